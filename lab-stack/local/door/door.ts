@@ -1,0 +1,132 @@
+/**
+ * The one door. Every service call of a local run passes here: it is named (who, which service, which
+ * action, which keys), told to the followers, put before the fault plan, and passed on.
+ */
+
+import type { Clock } from '../clock.ts';
+import { ServiceError, type Service, type ServiceName, type Touch } from '../service.ts';
+
+export interface Request {
+  /** `worker#3` for an environment, `mapping:worker` for a mapping, `outside` for anybody else. */
+  readonly caller: string;
+  readonly service: ServiceName;
+  readonly action: string;
+  /** The wire JSON of the action. */
+  readonly input: unknown;
+  /** Scheme, host and port under which the caller reached us. */
+  readonly origin: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** A request that has been named. Ids count from 1 in the order of arrival. */
+export interface Call extends Request {
+  readonly id: number;
+  /** When it arrived, epoch milliseconds. */
+  readonly at: number;
+  readonly touch: Touch;
+}
+
+/** What the fault plan may do to a call. */
+export type Fault =
+  /** Nothing is applied; the caller reads this error. */
+  | { readonly kind: 'refuse'; readonly error: ServiceError }
+  /** Applied; the answer never arrives. */
+  | { readonly kind: 'lose' }
+  /** The caller dies before the call is applied, or after it and before the answer. */
+  | { readonly kind: 'crash'; readonly when: 'before' | 'after' }
+  /** Parked until the promise resolves, then passed on. */
+  | { readonly kind: 'hold'; readonly until: Promise<void> };
+
+export type FaultPlan = (call: Call) => Fault | undefined;
+
+/** How a call ended, as the followers are told. */
+export interface Ended {
+  readonly call: Call;
+  readonly fault?: Fault['kind'];
+  /** The service's error code, where it refused. */
+  readonly error?: string;
+  /** Epoch milliseconds. */
+  readonly endedAt: number;
+}
+
+/** The answer was dropped on its way: a front closes the connection without a word. */
+export class LostAnswer extends Error {
+  override readonly name = 'LostAnswer';
+}
+
+export interface DoorOptions {
+  readonly clock: Clock;
+  readonly services: readonly Service[];
+  readonly plan?: FaultPlan;
+  /** Ends the caller for real; called when the plan says `crash`. */
+  readonly kill?: (caller: string) => void;
+}
+
+export interface Door {
+  /** Resolves to the wire JSON of the answer; rejects with ServiceError or LostAnswer. */
+  call(request: Request): Promise<unknown>;
+  /** Tells `listener` of every call that ends. Returns how to stop that. */
+  follow(listener: (ended: Ended) => void): () => void;
+  /** How many calls have begun or ended so far: while it stands still, nothing happens at the door. */
+  activity(): number;
+}
+
+export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
+  const byName = new Map(services.map((service) => [service.name, service]));
+  const followers = new Set<(ended: Ended) => void>();
+  let calls = 0;
+  let steps = 0;
+
+  const crash = (caller: string): never => {
+    kill?.(caller);
+    throw new LostAnswer(`${caller} died`);
+  };
+
+  const apply = async (call: Call, service: Service, fault: Fault | undefined): Promise<unknown> => {
+    if (fault?.kind === 'hold') await fault.until;
+    if (fault?.kind === 'refuse') throw fault.error;
+    if (fault?.kind === 'crash' && fault.when === 'before') crash(call.caller);
+    const answer = await service.call(call.action, call.input, call);
+    if (fault?.kind === 'crash') crash(call.caller);
+    if (fault?.kind === 'lose') throw new LostAnswer(`the answer to ${call.service}.${call.action} was lost`);
+    return answer;
+  };
+
+  const tell = (ended: Ended): void => {
+    for (const follower of followers) follower(ended);
+  };
+
+  return {
+    activity: () => steps,
+    follow(listener) {
+      followers.add(listener);
+      return () => void followers.delete(listener);
+    },
+    async call(request) {
+      const service = byName.get(request.service);
+      if (!service) throw new ServiceError('UnknownService', `No ${request.service} here.`, 404);
+      const touch = service.touch(request.action, request.input);
+      const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
+      const fault = plan?.(call);
+      const ended = (error?: string): void => {
+        steps++;
+        tell({
+          call,
+          endedAt: clock.now(),
+          ...(fault && { fault: fault.kind }),
+          ...(error !== undefined && { error }),
+        });
+      };
+      steps++;
+      try {
+        const answer = await apply(call, service, fault);
+        ended();
+        return answer;
+      } catch (error) {
+        ended(error instanceof Error ? error.name : String(error));
+        throw error;
+      }
+    },
+  };
+}

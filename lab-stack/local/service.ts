@@ -44,3 +44,8 @@ export class ServiceError extends Error {
     this.members = members;
   }
 }
+
+/** An answer that never reaches its caller: the call may have been applied. A front closes the connection without a word. */
+export class LostAnswer extends Error {
+  override readonly name = 'LostAnswer';
+}

@@ -4,7 +4,7 @@
  */
 
 import type { Clock } from '../clock.ts';
-import { ServiceError, type Service, type ServiceName, type Touch } from '../service.ts';
+import { LostAnswer, ServiceError, type Service, type ServiceName, type Touch } from '../service.ts';
 
 export interface Request {
   /** `worker#3` for an environment, `mapping:worker` for a mapping, `outside` for anybody else. */
@@ -44,15 +44,12 @@ export type FaultPlan = (call: Call) => Fault | undefined;
 export interface Ended {
   readonly call: Call;
   readonly fault?: Fault['kind'];
-  /** The service's error code, where it refused. */
+  /** The wire JSON of the answer, where one was given (also when it was lost on its way). */
+  readonly answer?: unknown;
+  /** The service's error code, where it refused; `LostAnswer` where the answer was dropped. */
   readonly error?: string;
   /** Epoch milliseconds. */
   readonly endedAt: number;
-}
-
-/** The answer was dropped on its way: a front closes the connection without a word. */
-export class LostAnswer extends Error {
-  override readonly name = 'LostAnswer';
 }
 
 export interface DoorOptions {
@@ -72,25 +69,27 @@ export interface Door {
   activity(): number;
 }
 
+interface Kept {
+  answer?: unknown;
+}
+
 export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const byName = new Map(services.map((service) => [service.name, service]));
   const followers = new Set<(ended: Ended) => void>();
   let calls = 0;
   let steps = 0;
 
-  const crash = (caller: string): never => {
-    kill?.(caller);
-    throw new LostAnswer(`${caller} died`);
-  };
-
-  const apply = async (call: Call, service: Service, fault: Fault | undefined): Promise<unknown> => {
+  /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
+  const apply = async (call: Call, service: Service, fault: Fault | undefined, kept: Kept): Promise<void> => {
     if (fault?.kind === 'hold') await fault.until;
     if (fault?.kind === 'refuse') throw fault.error;
-    if (fault?.kind === 'crash' && fault.when === 'before') crash(call.caller);
-    const answer = await service.call(call.action, call.input, call);
-    if (fault?.kind === 'crash') crash(call.caller);
-    if (fault?.kind === 'lose') throw new LostAnswer(`the answer to ${call.service}.${call.action} was lost`);
-    return answer;
+    if (fault?.kind !== 'crash' || fault.when === 'after') {
+      kept.answer = await service.call(call.action, call.input, call);
+    }
+    if (fault?.kind === 'crash') kill?.(call.caller);
+    if (fault?.kind === 'crash' || fault?.kind === 'lose') {
+      throw new LostAnswer(`the answer to ${call.service}.${call.action} was lost`);
+    }
   };
 
   const tell = (ended: Ended): void => {
@@ -109,22 +108,24 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const touch = service.touch(request.action, request.input);
       const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
       const fault = plan?.(call);
-      const ended = (error?: string): void => {
+      const kept: Kept = {};
+      const ended = (error?: Error): void => {
         steps++;
         tell({
           call,
           endedAt: clock.now(),
           ...(fault && { fault: fault.kind }),
-          ...(error !== undefined && { error }),
+          ...('answer' in kept && { answer: kept.answer }),
+          ...(error && { error: error.name }),
         });
       };
       steps++;
       try {
-        const answer = await apply(call, service, fault);
+        await apply(call, service, fault, kept);
         ended();
-        return answer;
+        return kept.answer;
       } catch (error) {
-        ended(error instanceof Error ? error.name : String(error));
+        ended(error as Error);
         throw error;
       }
     },

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { turn, virtualClock } from '../clock.ts';
+import { LostAnswer, ServiceError, type Service } from '../service.ts';
+import { createDoor, type Door, type Ended, type Fault, type Request } from './door.ts';
+
+/** A counter as a service: `Add` adds one and answers the sum. */
+function counter(): Service & { sum: number } {
+  return {
+    name: 'dynamodb',
+    sum: 0,
+    touch: () => ({ reads: [], writes: ['sum'] }),
+    async call(action) {
+      if (action !== 'Add') throw new ServiceError('UnknownOperationException', `no ${action}`);
+      this.sum++;
+      return { sum: this.sum };
+    },
+  };
+}
+
+const request = (action = 'Add'): Request => ({
+  caller: 'worker#1',
+  service: 'dynamodb',
+  action,
+  input: {},
+  origin: 'http://127.0.0.1:1',
+  signal: new AbortController().signal,
+});
+
+function open(fault?: Fault): {
+  door: Door;
+  service: ReturnType<typeof counter>;
+  told: Ended[];
+  killed: string[];
+} {
+  const service = counter();
+  const killed: string[] = [];
+  const door = createDoor({
+    clock: virtualClock(5),
+    services: [service],
+    plan: () => fault,
+    kill: (caller) => killed.push(caller),
+  });
+  const told: Ended[] = [];
+  door.follow((ended) => told.push(ended));
+  return { door, service, told, killed };
+}
+
+describe('the door', () => {
+  test('passes a call on and tells who called what, when, and what it touched', async () => {
+    const { door, told } = open();
+    expect(await door.call(request())).toEqual({ sum: 1 });
+    expect(told).toMatchObject([
+      {
+        call: { id: 1, at: 5, caller: 'worker#1', action: 'Add', touch: { writes: ['sum'] } },
+        answer: { sum: 1 },
+      },
+    ]);
+  });
+
+  test('a refusal by the service reaches the caller and the followers', async () => {
+    const { door, told } = open();
+    await expect(door.call(request('Steal'))).rejects.toThrow('no Steal');
+    expect(told).toMatchObject([{ error: 'UnknownOperationException' }]);
+  });
+
+  test('refuse: nothing is applied', async () => {
+    const { door, service } = open({ kind: 'refuse', error: new ServiceError('Throttled', 'slow down') });
+    await expect(door.call(request())).rejects.toThrow('slow down');
+    expect(service.sum).toBe(0);
+  });
+
+  test('lose: applied, and the answer is dropped', async () => {
+    const { door, service, told } = open({ kind: 'lose' });
+    await expect(door.call(request())).rejects.toBeInstanceOf(LostAnswer);
+    expect(service.sum).toBe(1);
+    expect(told).toMatchObject([{ fault: 'lose', answer: { sum: 1 }, error: 'LostAnswer' }]);
+  });
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('crash %s: the caller dies and the call was applied %i times', async (when, sum) => {
+    const { door, service, killed } = open({ kind: 'crash', when });
+    await expect(door.call(request())).rejects.toBeInstanceOf(LostAnswer);
+    expect(service.sum).toBe(sum);
+    expect(killed).toEqual(['worker#1']);
+  });
+
+  test('hold: the call is applied when it is let go, not earlier', async () => {
+    let release = (): void => {};
+    const until = new Promise<void>((resolve) => (release = resolve));
+    const { door, service } = open({ kind: 'hold', until });
+    const answer = door.call(request());
+    await turn();
+    expect(service.sum).toBe(0);
+    release();
+    expect(await answer).toEqual({ sum: 1 });
+  });
+
+  test('activity stands still while nothing happens, and moves with each call', async () => {
+    const { door } = open();
+    const before = door.activity();
+    await turn();
+    expect(door.activity()).toBe(before);
+    await door.call(request());
+    expect(door.activity()).toBeGreaterThan(before);
+  });
+});

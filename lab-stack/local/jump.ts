@@ -25,17 +25,26 @@ export async function settled({ activity, idle }: Settling): Promise<void> {
 }
 
 /**
- * Jumps from timer to timer until `done()` says so, or until no timer is left.
- * Resolves to true when `done()` held, to false when the run went quiet without it.
+ * Jumps from timer to timer until `done()` says so. Rejects with QuietTooEarly when no timer is left before
+ * that, or when the clock passes `limitMs` from now.
  */
-export async function runJumping(
+export async function jumpUntil(
   clock: VirtualClock,
   settling: Settling,
-  done: () => boolean,
-): Promise<boolean> {
+  done: () => boolean | Promise<boolean>,
+  limitMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const limit = clock.now() + limitMs;
   for (;;) {
     await settled(settling);
-    if (done()) return true;
-    if (!clock.step()) return false;
+    if (await done()) return;
+    if (clock.now() > limit)
+      throw new QuietTooEarly(`not reached within ${limitMs / 1_000} s of the run's time`);
+    if (!clock.step()) throw new QuietTooEarly('nothing is left that could happen');
   }
+}
+
+/** The run can end no more as it was meant to. */
+export class QuietTooEarly extends Error {
+  override readonly name = 'QuietTooEarly';
 }

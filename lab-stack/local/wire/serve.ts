@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { ServiceError } from '../service.ts';
+import { LostAnswer, ServiceError } from '../service.ts';
 import { awsJsonCodec, unknownOperation } from './awsjson.ts';
 import type { Codec, WireCall } from './codec.ts';
 import { stampHeaders } from './http.ts';
@@ -17,8 +17,8 @@ export interface WireOptions {
 }
 
 /**
- * Serves the AWS protocols in front of one function. The promise never rejects: every refusal, and every
- * fault of a core, is an answer that an SDK client understands.
+ * Serves the AWS protocols in front of one function. Every refusal, and every fault of a core, is an answer
+ * that an SDK client understands; the promise rejects with LostAnswer alone, for which there is no answer.
  */
 export function createWire(options: WireOptions): (request: WireRequest) => Promise<WireResponse> {
   const { clock, requestId = () => crypto.randomUUID() } = options;
@@ -44,6 +44,7 @@ async function perform(
     const output = await options.call(call);
     return codec.answer(call, output, stamp());
   } catch (error) {
+    if (error instanceof LostAnswer) throw error;
     if (error instanceof ServiceError) return codec.refusal(error, stamp());
     options.onDefect?.(call, error);
     return codec.refusal(internalFailure(call), stamp());

@@ -28,6 +28,8 @@ export interface JobRecord {
   /** The claim: who holds the job, and until when. */
   owner?: string | undefined;
   leaseUntil?: number | undefined;
+  /** When the lease before this one ended: until then its holder may have called the provider. */
+  heldUntil?: number | undefined;
   /** Grows by one with every claim; 0 before the first. */
   fence: number;
   attempts: number;
@@ -48,6 +50,8 @@ export interface JobRecord {
   /** How often dead letters of this job were replayed, and how often a lost outcome was resumed. */
   replays: number;
   resumes: number;
+  /** Which replay counted last (run and message): a repeated count knows its own work by it. */
+  replayedBy?: string | undefined;
 }
 
 /** What a tenant asks for, checked. */

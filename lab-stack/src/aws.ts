@@ -35,8 +35,8 @@ export function mayPass(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (throttled.has(thrown.name) || thrown.name === 'TimeoutError' || thrown.name === 'AbortError')
     return true;
-  const { $metadata } = thrown as { $metadata?: { httpStatusCode?: number } };
+  const { $fault, $metadata } = thrown as { $fault?: string; $metadata?: { httpStatusCode?: number } };
   if (!$metadata) return false;
   const status = $metadata.httpStatusCode;
-  return status === undefined || status === 429 || status >= 500;
+  return status === undefined ? $fault !== 'client' : status === 429 || status >= 500;
 }

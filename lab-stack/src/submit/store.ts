@@ -43,8 +43,8 @@ async function tryOnce(
     return { kind: 'stored', job };
   } catch (thrown) {
     const cancellation = cancellationOf(thrown);
-    if (cancellation?.kind === 'throttled' || mayPass(thrown)) return { kind: 'unavailable' };
-    if (cancellation) return cancellation;
+    if (cancellation) return cancellation.kind === 'throttled' ? { kind: 'unavailable' } : cancellation;
+    if (mayPass(thrown)) return { kind: 'unavailable' };
     throw thrown;
   }
 }

@@ -1,0 +1,49 @@
+/**
+ * One HTTP exchange as plain data. Codecs are pure functions over these two shapes, so they serve the
+ * socket, the in-process handler and the pipe alike.
+ */
+
+export interface WireRequest {
+  /** Upper case. */
+  readonly method: string;
+  /** As sent: still percent-encoded, without the query. */
+  readonly path: string;
+  /** Decoded. Of a repeated name the last value counts. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What marks one answer. */
+export interface Stamp {
+  readonly requestId: string;
+  /** Epoch milliseconds of the run's clock. A real date would make an SDK client "correct" its clock and then retry every error. */
+  readonly now: number;
+}
+
+/** Headers that every answer carries. */
+export function stampHeaders(stamp: Stamp): Record<string, string> {
+  return { 'x-amzn-requestid': stamp.requestId, date: new Date(stamp.now).toUTCString() };
+}
+
+/** An object that came from JSON, or undefined for anything else: bad text, null, a list, a bare value. */
+export function parseJsonObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../clock.ts';
+import { ServiceError } from '../service.ts';
+import { awsJsonCodec, unknownOperation } from './awsjson.ts';
+import type { Codec, WireCall } from './codec.ts';
+import { stampHeaders } from './http.ts';
+import type { Stamp, WireRequest, WireResponse } from './http.ts';
+import { lambdaRestCodec } from './lambda-rest.ts';
+
+export interface WireOptions {
+  /** Where a decoded call goes: the door. Rejects with a ServiceError for a refusal. */
+  readonly call: (call: WireCall) => Promise<unknown>;
+  readonly clock: Clock;
+  /** Names each answer; a seeded run gives its own. */
+  readonly requestId?: () => string;
+  /** Told of an error that is no ServiceError: a fault of the local runtime, answered with 500. */
+  readonly onDefect?: (call: WireCall, defect: unknown) => void;
+}
+
+/**
+ * Serves the AWS protocols in front of one function. The promise never rejects: every refusal, and every
+ * fault of a core, is an answer that an SDK client understands.
+ */
+export function createWire(options: WireOptions): (request: WireRequest) => Promise<WireResponse> {
+  const { clock, requestId = () => crypto.randomUUID() } = options;
+  return async (request) => {
+    const id = requestId();
+    // Taken when the answer leaves: a long poll may have lasted 20 seconds.
+    const stamp = (): Stamp => ({ requestId: id, now: clock.now() });
+    const codec = awsJsonCodec(request) ?? lambdaRestCodec(request);
+    if (!codec) return unknownTarget(stamp());
+    const decoded = codec.decode(request);
+    if (!decoded.ok) return codec.refusal(decoded.error, stamp());
+    return perform(options, codec, decoded.call, stamp);
+  };
+}
+
+async function perform(
+  options: WireOptions,
+  codec: Codec,
+  call: WireCall,
+  stamp: () => Stamp,
+): Promise<WireResponse> {
+  try {
+    const output = await options.call(call);
+    return codec.answer(call, output, stamp());
+  } catch (error) {
+    if (error instanceof ServiceError) return codec.refusal(error, stamp());
+    options.onDefect?.(call, error);
+    return codec.refusal(internalFailure(call), stamp());
+  }
+}
+
+/** The words of a service for "not your fault"; the text of the defect stays inside. */
+function internalFailure(call: WireCall): ServiceError {
+  const code = { dynamodb: 'InternalServerError', sqs: 'InternalFailure', lambda: 'ServiceException' };
+  return new ServiceError(
+    code[call.service],
+    `The local ${call.service} failed in ${call.action}. This is a fault of the runtime, see its log.`,
+    500,
+  );
+}
+
+function unknownTarget(stamp: Stamp): WireResponse {
+  const { code, message } = unknownOperation();
+  const headers = { ...stampHeaders(stamp), 'content-type': 'application/x-amz-json-1.0' };
+  const body = JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message });
+  return { status: 404, headers, body };
+}

@@ -3,7 +3,7 @@ import type { Stamp, WireRequest, WireResponse } from './http.ts';
 
 /** A service call as the door takes it. */
 export interface WireCall {
-  readonly service: ServiceName;
+  readonly service: Exclude<ServiceName, 'provider'>;
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
 }

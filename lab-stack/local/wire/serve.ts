@@ -55,7 +55,7 @@ async function perform(
 function internalFailure(call: WireCall): ServiceError {
   const code = { dynamodb: 'InternalServerError', sqs: 'InternalFailure', lambda: 'ServiceException' };
   return new ServiceError(
-    code[call.service as keyof typeof code],
+    code[call.service],
     `The local ${call.service} failed in ${call.action}. This is a fault of the runtime, see its log.`,
     500,
   );

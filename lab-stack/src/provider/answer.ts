@@ -1,0 +1,108 @@
+/**
+ * What an answer of the provider proves. Pure: no clock, no network.
+ *
+ * Only the contract's own words are believed. Whatever it does not name is `unknown`: an answer that
+ * cannot be read does not prove that nothing was made.
+ */
+
+/** A document that the provider has made. */
+export interface ProviderDocument {
+  documentId: string;
+  url: string;
+  createdAt: string;
+}
+
+/** What came back over the wire, or why nothing did. */
+export type WireAnswer =
+  | { status: number; retryAfter?: string; body: string }
+  | { failure: 'timeout' | 'reset' | 'unreachable' };
+
+/**
+ * - `made`: the document exists.
+ * - `refused-for-now`: nothing was made by this call; a later one may succeed.
+ * - `refused-for-good`: nothing was made, and the same request never will be.
+ * - `busy`: another call with this key is being worked on.
+ * - `unknown`: it may or may not have been made; only a lookup can tell.
+ */
+export type Answer =
+  | { kind: 'made'; document: ProviderDocument }
+  | { kind: 'refused-for-now'; code: string; retryAfterMs?: number }
+  | { kind: 'refused-for-good'; code: string }
+  | { kind: 'busy'; code: string; retryAfterMs?: number }
+  | { kind: 'unknown'; code: string };
+
+const PERMANENT = new Map([
+  ['urn:provider:invalid-template', 'invalid-template'],
+  ['urn:provider:key-mismatch', 'key-mismatch'],
+]);
+
+/**
+ * Classifies the answer to `POST /documents`. `now` is epoch milliseconds (a Retry-After may be a date);
+ * `retryAfterMs` is in milliseconds. Never throws.
+ */
+export function classify(wire: WireAnswer, now: number): Answer {
+  if ('failure' in wire) {
+    // No connection was ever made, so the request cannot have arrived.
+    if (wire.failure === 'unreachable') return { kind: 'refused-for-now', code: 'unreachable' };
+    return { kind: 'unknown', code: wire.failure };
+  }
+  const code = `http-${wire.status}`;
+  const wait = retryAfterMs(wire.retryAfter, now);
+  const later = wait === undefined ? {} : { retryAfterMs: wait };
+  switch (wire.status) {
+    case 200:
+    case 201: {
+      const document = readDocument(wire.body);
+      return document ? { kind: 'made', document } : { kind: 'unknown', code: 'unreadable' };
+    }
+    case 409:
+      return { kind: 'busy', code: 'busy', ...later };
+    case 422: {
+      const permanent = PERMANENT.get(problemType(wire.body) ?? '');
+      return permanent ? { kind: 'refused-for-good', code: permanent } : { kind: 'unknown', code };
+    }
+    case 429:
+    case 503:
+      return { kind: 'refused-for-now', code, ...later };
+    default:
+      return { kind: 'unknown', code };
+  }
+}
+
+/** The document in a body, or undefined when it is not one. */
+export function readDocument(body: string): ProviderDocument | undefined {
+  const value = readObject(body);
+  if (!value) return undefined;
+  const { documentId, url, createdAt } = value;
+  if (typeof documentId !== 'string' || documentId === '') return undefined;
+  if (typeof url !== 'string' || typeof createdAt !== 'string') return undefined;
+  return { documentId, url, createdAt };
+}
+
+/** The `type` of a problem details body (RFC 9457), or undefined. */
+export function problemType(body: string): string | undefined {
+  const type = readObject(body)?.type;
+  return typeof type === 'string' ? type : undefined;
+}
+
+/**
+ * Retry-After in milliseconds from `now` (epoch milliseconds): whole seconds or an HTTP date
+ * (RFC 9110, 10.2.3). Undefined when absent or neither.
+ */
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+  const text = header?.trim();
+  if (!text) return undefined;
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // Date.parse takes almost anything; an HTTP date begins with the name of a day.
+  const at = /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+
+function readObject(body: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

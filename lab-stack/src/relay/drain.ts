@@ -29,9 +29,11 @@ export async function drain(named: readonly string[], hasTime: () => boolean): P
   return tally;
 }
 
+// One batch is always tried: with a short timeout a run must get somewhere, however slowly.
 async function relayAll(eventIds: readonly string[], hasTime: () => boolean, tally: Tally): Promise<void> {
-  for (let from = 0; from < eventIds.length && hasTime(); from += batchSize) {
+  for (let from = 0; from < eventIds.length; from += batchSize) {
     await relayBatch(eventIds.slice(from, from + batchSize), tally);
+    if (!hasTime()) return;
   }
 }
 

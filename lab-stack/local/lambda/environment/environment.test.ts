@@ -1,8 +1,8 @@
-import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { realWorld, startFixture, virtualWorld } from './fixtures/start.ts';
+import { fixture, realWorld, startFixture, virtualWorld } from './fixtures/start.ts';
 import type { Started } from './fixtures/start.ts';
 
 const started: Started[] = [];
@@ -51,7 +51,9 @@ describe('an environment', () => {
     expect(failed).toBe(true);
     expect(payload).toMatchObject({ errorType: 'TypeError', errorMessage: 'no such document' });
     expect(payload.trace[0]).toBe('TypeError: no such document');
-    expect(payload.trace[1]).toMatch(/fixtures\/misbehave\.ts:8:11/);
+    const [, line] = /at .*fixtures\/misbehave\.ts:(\d+):/.exec(payload.trace[1]) ?? [];
+    const source = await readFile(fixture('misbehave.ts'), 'utf8');
+    expect(source.split('\n')[Number(line) - 1]).toContain("throw new TypeError('no such document')");
     expect((await invoke('throw-text')).payload).toMatchObject({ errorMessage: 'just text' });
     expect((await invoke('circle')).payload.errorType).toBe('Runtime.MarshalError');
     expect(await invoke(null)).toEqual({ failed: false, payload: 'well' });
@@ -86,6 +88,14 @@ describe('an environment', () => {
       },
     });
     expect(environment.state()).toBe('ended');
+  });
+
+  test('that loops for ever counts as timed out, though no virtual time passes in it', async () => {
+    const world = virtualWorld();
+    const { invoke, environment } = await start('misbehave.ts', world, { timeoutSeconds: 3 });
+    await invoke(null);
+    const { payload } = await world.during(environment, invoke('spin'));
+    expect(payload.errorType).toBe('Sandbox.Timedout');
   });
 
   test('can be killed from outside while it works', async () => {

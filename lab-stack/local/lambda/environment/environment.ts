@@ -28,6 +28,8 @@ export interface EnvironmentParts {
   readonly bootstrap: string;
   readonly start: ThreadStart;
   readonly onCodeCache: (cachedData: Uint8Array) => void;
+  /** Milliseconds of the machine after which a thread that does not answer `parked` is taken for an endless loop. */
+  readonly blockedAfterMs: number;
 }
 
 /** One invocation as an environment takes it; `payload` is the event's JSON text. */
@@ -179,7 +181,13 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
         await ready.promise;
         return false;
       }
-      return probe.parked(openCalls);
+      // No virtual time passes in an endless loop, and so its timeout would never come.
+      const blocked = realClock().after(parts.blockedAfterMs, () =>
+        end(timedOut(pending?.requestId ?? '', spec.timeoutSeconds)),
+      );
+      const answer = await probe.parked(openCalls);
+      blocked.cancel();
+      return answer;
     },
   };
 }

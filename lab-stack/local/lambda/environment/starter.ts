@@ -13,6 +13,8 @@ export interface StarterOptions {
   readonly time: RunTime;
   /** By the entry of a function; see `bundle`. */
   readonly bundles: ReadonlyMap<string, Bundle>;
+  /** See EnvironmentParts; ten seconds unless given. */
+  readonly blockedAfterMs?: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface StarterOptions {
  * to the later ones, which spares them the compilation.
  */
 export async function environmentStarter(options: StarterOptions): Promise<StartEnvironment> {
-  const { clock, time, bundles } = options;
+  const { clock, time, bundles, blockedAfterMs = 10_000 } = options;
   const bootstrap = await threadCode();
   const caches = new Map<Bundle, Uint8Array>();
   return (environment) => {
@@ -40,6 +42,7 @@ export async function environmentStarter(options: StarterOptions): Promise<Start
         ...(bundle.error && { error: bundle.error }),
         ...(cachedData && { cachedData }),
       },
+      blockedAfterMs,
       onCodeCache: (data) => caches.set(bundle, data),
     });
   };

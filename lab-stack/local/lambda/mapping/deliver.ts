@@ -1,0 +1,66 @@
+import { sleep } from '../../clock.ts';
+import { readBatchResponse } from './partial-batch.ts';
+import type { BatchReading } from './partial-batch.ts';
+import type { InvokeAnswer, MappingPorts, MappingSettings } from './ports.ts';
+import type { SqsRecord } from './record.ts';
+
+const FIRST_BACK_OFF_MS = 1000;
+const LONGEST_BACK_OFF_MS = 30_000;
+
+/** What became of a batch. `forgotten`: throttled until its visibility timeout had passed. */
+export type Delivery =
+  | { readonly kind: 'read'; readonly reading: BatchReading }
+  | { readonly kind: 'failed' | 'forgotten' };
+
+/**
+ * Invokes the function with one batch. While it is throttled the same batch is tried again, with back-off,
+ * until the visibility timeout of its first message passes or `abandon` is aborted: then it is forgotten
+ * and SQS shows the messages again, each with one receive spent. A function error is not retried here.
+ * Source: facts 2.5, 2.6.
+ */
+export async function deliver(
+  ports: MappingPorts,
+  settings: MappingSettings,
+  batch: readonly SqsRecord[],
+  receivedAt: number,
+  abandon: AbortSignal,
+): Promise<Delivery> {
+  const answer = await invokePatiently(
+    ports,
+    settings,
+    JSON.stringify({ Records: batch }),
+    receivedAt,
+    abandon,
+  );
+  if (answer.kind === 'throttled') return { kind: 'forgotten' };
+  if (answer.kind === 'failed') return answer;
+  const ids = batch.map(({ messageId }) => messageId);
+  return { kind: 'read', reading: readBatchResponse(answer.payload, ids, settings.reportsFailures) };
+}
+
+async function invokePatiently(
+  ports: MappingPorts,
+  settings: MappingSettings,
+  payload: string,
+  receivedAt: number,
+  abandon: AbortSignal,
+): Promise<InvokeAnswer> {
+  let answer = await ports.invoke(payload);
+  if (answer.kind !== 'throttled') return answer;
+  const deadline = receivedAt + (await visibilityMs(ports, settings));
+  for (let pause = FIRST_BACK_OFF_MS; answer.kind === 'throttled'; pause *= 2) {
+    await sleep(ports.clock, Math.min(pause, LONGEST_BACK_OFF_MS, deadline - ports.clock.now()), abandon);
+    if (abandon.aborted || ports.clock.now() >= deadline) return answer;
+    answer = await ports.invoke(payload);
+  }
+  return answer;
+}
+
+/** The queue's visibility timeout in milliseconds; when the queue does not answer, none: the batch is not kept. */
+async function visibilityMs({ call }: MappingPorts, { queueUrl }: MappingSettings): Promise<number> {
+  const input = { QueueUrl: queueUrl, AttributeNames: ['VisibilityTimeout'] };
+  const { Attributes } = (await call('GetQueueAttributes', input, new AbortController().signal).catch(
+    () => ({}),
+  )) as { Attributes?: Record<string, string> };
+  return Number(Attributes?.VisibilityTimeout ?? 0) * 1000;
+}

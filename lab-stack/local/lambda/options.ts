@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+import type { ServiceName } from '../service.ts';
+import type { StartEnvironment } from './environment/starter.ts';
+import type { FunctionSpec, LogLine } from './spec.ts';
+
+/** A call through the door, in wire JSON. `caller` names the mapping, e.g. `mapping:worker`. */
+export type CallService = (
+  service: ServiceName,
+  action: string,
+  input: unknown,
+  signal: AbortSignal,
+  caller: string,
+) => Promise<unknown>;
+
+export interface LambdaOptions {
+  readonly clock: Clock;
+  readonly call: CallService;
+  readonly functions: readonly FunctionSpec[];
+  readonly startEnvironment: StartEnvironment;
+  readonly onLog: (line: LogLine) => void;
+  readonly accountId: string;
+  readonly region: string;
+  /** Environments in all, which is also the account's limit of concurrent invocations; 10 unless given. */
+  readonly concurrency?: number;
+  /** How long a warm environment is kept without work, milliseconds; ten minutes unless given. */
+  readonly idleMs?: number;
+  /** Further variables of one environment, beside the function's and Lambda's own; they win. */
+  readonly environmentFor?: (
+    spec: FunctionSpec,
+    environmentName: string,
+  ) => Record<string, string> | Promise<Record<string, string>>;
+  /** Called when an environment's thread has ended. */
+  readonly onEnvironmentEnd?: (environmentName: string) => void;
+  /** HTTP requests of an environment that the door has and has not answered; makes `idle` exact. */
+  readonly openCalls?: (environmentName: string) => number;
+}

@@ -1,27 +1,25 @@
 /** The door's way in from other processes and threads: a loopback HTTP port for any unmodified SDK client. */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
-import { LostAnswer } from '../service.ts';
+import { problemAnswer, Problem } from '../provider/contract.ts';
+import { LostAnswer, ServiceError } from '../service.ts';
+import { readBody } from '../wire/body.ts';
 import type { WireRequest, WireResponse } from '../wire/http.ts';
+import { serveLoopback, type LoopbackServer } from '../wire/loopback.ts';
 import { createWire } from '../wire/serve.ts';
 import { callerOf } from './caller.ts';
 import type { Door } from './door.ts';
 
-export interface DoorPort {
-  /** `http://127.0.0.1:4566` */
-  readonly origin: string;
-  close(): Promise<void>;
-}
-
 export interface DoorPortOptions {
-  readonly door: Door;
+  readonly call: Door['call'];
   readonly clock: Clock;
   /** 0 takes a free one. */
   readonly port: number;
   /** Whether an environment of this name lives. */
   readonly known: (caller: string) => boolean;
+  /** Undoes a call whose answer could no longer be delivered. */
+  readonly undeliverable: (service: string, action: string, input: unknown, answer: unknown) => void;
   /** Told of every fault of a core that is no refusal. */
   readonly onDefect: (where: string, defect: unknown) => void;
 }
@@ -31,91 +29,87 @@ const LARGEST_BODY = 17 * 1024 * 1024;
 /** `/provider/<environment>/documents`: the provider's address as an environment sees it. */
 const PROVIDER_PATH = /^\/provider\/([\w%#-]+)(\/.*)$/;
 
-export async function openDoorPort({
-  door,
-  clock,
-  port,
-  known,
-  onDefect,
-}: DoorPortOptions): Promise<DoorPort> {
-  let origin = '';
-  const answer = async (request: WireRequest, signal: AbortSignal): Promise<WireResponse> => {
-    const provider = PROVIDER_PATH.exec(request.path);
-    if (provider) {
-      const [, caller = '', path = ''] = provider;
-      const name = decodeURIComponent(caller);
-      const input = { ...request, path };
-      const action = `${request.method} ${path}`;
-      const asked = { service: 'provider', action, input, caller: name, origin, signal } as const;
-      return (await door.call(asked)) as WireResponse;
-    }
-    const caller = callerOf(request.headers['authorization'], known);
-    const serve = createWire({
-      clock,
-      call: (call) => door.call({ ...call, caller, origin, signal }),
-      onDefect: (call, defect) => onDefect(`${call.service}.${call.action}`, defect),
-    });
-    return serve(request);
-  };
-
-  const server = createServer((request, response) => {
-    void exchange(request, response, answer).catch((error: unknown) => {
-      if (!(error instanceof LostAnswer)) onDefect(`${request.method} ${request.url}`, error);
-      request.socket.destroy();
-    });
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    origin,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+/** Opens the port. Rejects when it is taken. */
+export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> {
+  const { port, onDefect } = options;
+  return serveLoopback(
+    (request, response) => {
+      void exchange(request, response, options).catch((error: unknown) => {
+        if (!(error instanceof LostAnswer)) onDefect(`${request.method} ${request.url}`, error);
+        request.socket.destroy();
+      });
+    },
+    { port },
+  );
 }
 
-type Answer = (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
-
-async function exchange(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+async function exchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: DoorPortOptions,
+): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const body = await readBody(request);
-  if (body === undefined) {
+  const body = await readBody(request, LARGEST_BODY);
+  if (body === undefined) return;
+  if (body === 'too-large') {
     response.writeHead(413, { connection: 'close' }).end();
     return;
   }
-  const { status, headers, body: text } = await answer(wireRequest(request, body), gone.signal);
-  const length = Buffer.byteLength(text);
-  response.writeHead(status, { ...headers, 'content-length': length }).end(text);
+  const origin = `http://${request.headers.host}`;
+  const answer = await answerOf(wireRequest(request, body.toString('utf8')), origin, gone.signal, options);
+  const length = Buffer.byteLength(answer.body);
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': length }).end(answer.body);
+}
+
+function answerOf(
+  request: WireRequest,
+  origin: string,
+  signal: AbortSignal,
+  { call, clock, known, undeliverable, onDefect }: DoorPortOptions,
+): Promise<WireResponse> {
+  const provider = PROVIDER_PATH.exec(request.path);
+  if (provider) {
+    const [, environment = '', path = ''] = provider;
+    const caller = decodeURIComponent(environment);
+    return askProvider({ ...request, path }, { caller, origin, signal }, call);
+  }
+  const caller = callerOf(request.headers['authorization'], known);
+  const serve = createWire({
+    clock,
+    async call(asked) {
+      const answer = await call({ ...asked, caller, origin, signal });
+      if (signal.aborted) undeliverable(asked.service, asked.action, asked.input, answer);
+      return answer;
+    },
+    onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
+  });
+  return serve(request);
+}
+
+/** The provider speaks HTTP itself; only a fault plan can refuse in its name. */
+async function askProvider(
+  input: WireRequest,
+  from: { caller: string; origin: string; signal: AbortSignal },
+  call: Door['call'],
+): Promise<WireResponse> {
+  try {
+    const asked = { service: 'provider', action: `${input.method} ${input.path}`, input, ...from } as const;
+    return (await call(asked)) as WireResponse;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return problemAnswer(new Problem(error.status, 'unavailable', error.message));
+  }
 }
 
 function wireRequest(request: IncomingMessage, body: string): WireRequest {
-  const url = request.url ?? '/';
-  const mark = url.indexOf('?');
+  const [path = '/', ...query] = (request.url ?? '/').split('?');
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   return {
     method: request.method ?? 'GET',
-    path: mark < 0 ? url : url.slice(0, mark),
-    query: mark < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(mark + 1))),
+    path,
+    query: Object.fromEntries(new URLSearchParams(query.join('?'))),
     headers: Object.fromEntries(headers),
     body,
   };
-}
-
-/** The whole body as text; undefined when it is larger than any service takes. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_BODY) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,0 +1,31 @@
+/** Options that several commands share, and how their values are read: a wrong one ends in one clear line. */
+
+export const tableOption = {
+  type: 'string',
+  default: 'memory',
+  valueHint: 'memory|engine',
+  description: 'what answers for DynamoDB: our own table, or a real engine (Linux x64)',
+} as const;
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** A whole number of at least `least`. Throws a UsageError that names the option. */
+export function wholeNumber(name: string, text: string, least = 0): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new UsageError(`--${name} takes a whole number from ${least} up, not "${text}".`);
+}
+
+/** A number above 0. Throws a UsageError that names the option. */
+export function positiveNumber(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new UsageError(`--${name} takes a number above 0, not "${text}".`);
+}
+
+export function tableKind(text: string): 'memory' | 'engine' {
+  if (text === 'memory' || text === 'engine') return text;
+  throw new UsageError(`--table takes memory or engine, not "${text}".`);
+}

@@ -1,0 +1,65 @@
+/** `npm run stack`: boots the stack, says where it listens, shows the live table, ends on Ctrl-C. */
+
+import pc from 'picocolors';
+import { realClock } from '../lab-stack/local/clock.ts';
+import { ACCOUNT_ID, bootStack, REGION, type Stack } from '../lab-stack/local/stack.ts';
+import { sentence } from '../lab-stack/runs/narrate.ts';
+import { readState } from '../lab-stack/runs/state.ts';
+import { onInterrupt } from './interrupt.ts';
+import { liveTable } from './live-table.ts';
+
+export interface ServeOptions {
+  readonly speed: number;
+  readonly table: 'memory' | 'engine';
+  readonly ports: { readonly api: number; readonly aws: number };
+  readonly concurrency: number;
+}
+
+const DRAW_EVERY_MS = 250;
+const EVENTS_SHOWN = 8;
+
+export async function serveStack(options: ServeOptions): Promise<void> {
+  const started = performance.now();
+  const clock = realClock(options.speed);
+  const stack = await bootStack({ ...options, clock });
+  const events: string[] = [];
+  stack.door.follow((ended) => {
+    const told = sentence(ended);
+    if (told === undefined) return;
+    events.push(`${new Date(ended.endedAt).toISOString().slice(11, 19)}  ${told}`);
+    events.splice(0, events.length - EVENTS_SHOWN);
+  });
+  process.stdout.write(greeting(stack, performance.now() - started, options));
+  const table = liveTable(process.stdout);
+  const draw = async (): Promise<void> => table.draw(await readState(stack), events);
+  const timer = setInterval(() => void draw(), DRAW_EVERY_MS);
+  await draw();
+  onInterrupt(async () => {
+    clearInterval(timer);
+    table.end();
+    await stack.stop();
+    process.stdout.write('Stopped. Nothing is left behind.\n');
+    process.exit(0);
+  });
+}
+
+function greeting({ urls }: Stack, bootMs: number, { speed, table }: ServeOptions): string {
+  const pace = speed === 1 ? '' : ` Its clock runs ${speed} times as fast as yours.`;
+  const body = '{"requestId":"order-1","template":"invoice","parameters":{"amount":120}}';
+  return [
+    '',
+    `${pc.bold('The lab stack is up')} after ${(bootMs / 1_000).toFixed(1)} s, on the ${table === 'engine' ? 'table engine' : 'table in memory'}.${pace}`,
+    '',
+    `  HTTP API       ${urls.api}`,
+    `  AWS services   ${urls.aws}   AWS_ENDPOINT_URL=${urls.aws} AWS_REGION=${REGION} AWS_ACCESS_KEY_ID=local AWS_SECRET_ACCESS_KEY=local`,
+    `  Jobs queue     ${urls.aws}/${ACCOUNT_ID}/JobsQueue`,
+    `  Provider       ${urls.provider}   its habits: GET and PUT /habits`,
+    '',
+    'Ask for a document, then look where the answer points:',
+    '',
+    `  curl -i ${urls.api}/documents -H 'x-tenant-id: 111122223333' -H 'content-type: application/json' \\`,
+    `    -d '${body}'`,
+    `  curl -i ${urls.api}/documents/order-1 -H 'x-tenant-id: 111122223333'`,
+    '',
+  ].join('\n');
+}

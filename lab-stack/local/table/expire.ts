@@ -1,0 +1,26 @@
+import type { AttributeMap } from './attribute.ts';
+import { attribute } from './attribute.ts';
+import { keyAttributes } from './key.ts';
+import { compareNumbers } from './number.ts';
+import type { StoredTable } from './stored-table.ts';
+
+/** DynamoDB takes an older time for a mistake and keeps the item. AWS: "Using time to live", five years. */
+const OLDEST_SECONDS = 5 * 365 * 24 * 60 * 60;
+
+/**
+ * Deletes the items whose TTL attribute, a Number of epoch seconds, lies before `now` (epoch milliseconds).
+ * Returns their keys. Other types, and milliseconds by mistake, delete nothing (facts: DynamoDB 3.3).
+ */
+export function expireItems(table: StoredTable, now: number): AttributeMap[] {
+  const name = table.ttlAttribute;
+  if (name === undefined) return [];
+  const latest = String(Math.floor(now / 1000));
+  const earliest = String(Math.floor(now / 1000) - OLDEST_SECONDS);
+  const expired = table.items().filter((item) => {
+    const time = attribute(item, name)?.N;
+    return time !== undefined && compareNumbers(time, latest) < 0 && compareNumbers(time, earliest) > 0;
+  });
+  const keys = expired.map((item) => keyAttributes(table.definition.schema, item));
+  for (const key of keys) table.write(key, undefined);
+  return keys;
+}

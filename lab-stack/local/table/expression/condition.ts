@@ -1,0 +1,184 @@
+/** The grammar of conditions and filters. Source: DynamoDB Developer Guide, "Condition and filter expressions". */
+import type { Cursor, Path } from './cursor.ts';
+
+/** `V` is a `:reference` as parsed, and the attribute value once bound. */
+export type Operand<V> =
+  | { readonly kind: 'path'; readonly path: Path }
+  | { readonly kind: 'value'; readonly value: V }
+  | { readonly kind: 'size'; readonly of: Operand<V> };
+
+export type Comparator = '=' | '<>' | '<' | '<=' | '>' | '>=';
+
+export type Condition<V> =
+  | { readonly kind: 'and' | 'or'; readonly left: Condition<V>; readonly right: Condition<V> }
+  | { readonly kind: 'not'; readonly of: Condition<V> }
+  | {
+      readonly kind: 'compare';
+      readonly comparator: Comparator;
+      readonly left: Operand<V>;
+      readonly right: Operand<V>;
+    }
+  | { readonly kind: 'between'; readonly of: Operand<V>; readonly low: Operand<V>; readonly high: Operand<V> }
+  | { readonly kind: 'in'; readonly of: Operand<V>; readonly options: readonly Operand<V>[] }
+  | { readonly kind: 'call'; readonly name: ConditionFunction; readonly operands: readonly Operand<V>[] };
+
+/** The functions that are a condition, each with the number of its operands. */
+const OPERANDS = {
+  attribute_exists: 1,
+  attribute_not_exists: 1,
+  attribute_type: 2,
+  begins_with: 2,
+  contains: 2,
+} as const;
+
+export type ConditionFunction = keyof typeof OPERANDS;
+
+const MOST_OPTIONS = 100;
+const COMPARATORS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=']);
+
+/** A whole condition. Throws ValidationException with DynamoDB's words. */
+export function parseCondition(cursor: Cursor): Condition<string> {
+  const condition = disjunction(cursor);
+  cursor.expectEnd();
+  return condition;
+}
+
+function disjunction(cursor: Cursor): Condition<string> {
+  let left = conjunction(cursor);
+  while (cursor.acceptKeyword('OR')) left = { kind: 'or', left, right: conjunction(cursor) };
+  return left;
+}
+
+function conjunction(cursor: Cursor): Condition<string> {
+  let left = negation(cursor);
+  while (cursor.acceptKeyword('AND')) left = { kind: 'and', left, right: negation(cursor) };
+  return left;
+}
+
+function negation(cursor: Cursor): Condition<string> {
+  return cursor.acceptKeyword('NOT') ? { kind: 'not', of: negation(cursor) } : term(cursor);
+}
+
+function term(cursor: Cursor): Condition<string> {
+  if (cursor.isSymbol('(') && !bracketsAnOperand(cursor)) return group(cursor);
+  const name = cursor.peek().text;
+  if (cursor.isSymbol('(', 1) && Object.hasOwn(OPERANDS, name))
+    return call(cursor, name as ConditionFunction);
+  return comparison(cursor);
+}
+
+function group(cursor: Cursor): Condition<string> {
+  const end = cursor.closing();
+  if (cursor.isSymbol('(', 1) && end !== undefined && cursor.closing(1) === end - 1)
+    throw cursor.error('The expression has redundant parentheses;');
+  cursor.expect('(');
+  const inner = disjunction(cursor);
+  cursor.expect(')');
+  return inner;
+}
+
+/** `(a) = :b`: what follows the closing bracket tells an operand from a condition. */
+function bracketsAnOperand(cursor: Cursor): boolean {
+  const end = cursor.closing();
+  if (end === undefined) return false;
+  const after = cursor.peek(end + 1);
+  if (after.kind === 'symbol') return COMPARATORS.has(after.text);
+  return cursor.isKeyword('BETWEEN', end + 1) || cursor.isKeyword('IN', end + 1);
+}
+
+function call(cursor: Cursor, name: ConditionFunction): Condition<string> {
+  cursor.next();
+  cursor.expect('(');
+  const operands = cursor.list(() => operand(cursor));
+  cursor.expect(')');
+  if (operands.length !== OPERANDS[name])
+    throw cursor.error(
+      `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${operands.length}`,
+    );
+  if (name.endsWith('exists') && operands[0]?.kind !== 'path')
+    throw cursor.error(`Operator or function requires a document path; operator or function: ${name}`);
+  if (operands[1]) requireDistinct(cursor, name, operands[0]!, operands[1]);
+  return { kind: 'call', name, operands };
+}
+
+function comparison(cursor: Cursor): Condition<string> {
+  const left = operand(cursor);
+  const token = cursor.peek();
+  if (token.kind === 'symbol' && COMPARATORS.has(token.text)) {
+    cursor.next();
+    const right = operand(cursor);
+    requireDistinct(cursor, token.text, left, right);
+    return { kind: 'compare', comparator: token.text as Comparator, left, right };
+  }
+  if (cursor.acceptKeyword('BETWEEN')) return between(cursor, left);
+  if (cursor.acceptKeyword('IN')) return oneOf(cursor, left);
+  if (left.kind === 'size')
+    throw cursor.error('The function is not allowed to be used this way in an expression; function: size');
+  throw cursor.syntaxError();
+}
+
+function between(cursor: Cursor, of: Operand<string>): Condition<string> {
+  const low = operand(cursor);
+  cursor.expectKeyword('AND');
+  const high = operand(cursor);
+  requireDistinct(cursor, 'BETWEEN', of, low);
+  requireDistinct(cursor, 'BETWEEN', of, high);
+  return { kind: 'between', of, low, high };
+}
+
+function oneOf(cursor: Cursor, of: Operand<string>): Condition<string> {
+  cursor.expect('(');
+  const options = cursor.list(() => operand(cursor));
+  cursor.expect(')');
+  if (options.length > MOST_OPTIONS)
+    throw cursor.error(
+      `The IN operator is provided with too many operands; number of operands: ${options.length}`,
+    );
+  for (const option of options) requireDistinct(cursor, 'IN', of, option);
+  return { kind: 'in', of, options };
+}
+
+function operand(cursor: Cursor): Operand<string> {
+  if (cursor.accept('(')) {
+    const inner = operand(cursor);
+    cursor.expect(')');
+    return inner;
+  }
+  if (cursor.peek().kind === 'value') return { kind: 'value', value: cursor.next().text };
+  if (cursor.peek().kind === 'word' && cursor.isSymbol('(', 1)) return sizeCall(cursor);
+  return { kind: 'path', path: cursor.path() };
+}
+
+function sizeCall(cursor: Cursor): Operand<string> {
+  const name = cursor.next().text;
+  if (Object.hasOwn(OPERANDS, name))
+    throw cursor.error(`The function is not allowed to be used this way in an expression; function: ${name}`);
+  if (name !== 'size') throw cursor.error(`Invalid function name; function: ${name}`);
+  cursor.expect('(');
+  const operands = cursor.list(() => operand(cursor));
+  cursor.expect(')');
+  if (operands.length !== 1)
+    throw cursor.error(
+      `Incorrect number of operands for operator or function; operator or function: size, number of operands: ${operands.length}`,
+    );
+  return { kind: 'size', of: operands[0]! };
+}
+
+/** Comparing a path with itself says nothing, and DynamoDB refuses it. */
+function requireDistinct(
+  cursor: Cursor,
+  operator: string,
+  first: Operand<string>,
+  other: Operand<string>,
+): void {
+  if (first.kind !== 'path' || other.kind !== 'path') return;
+  if (first.path.join('.') === other.path.join('.'))
+    throw cursor.error(
+      `The first operand must be distinct from the remaining operands for this operator or function; operator: ${operator}, first operand: ${showPath(first.path)}`,
+    );
+}
+
+/** A path as DynamoDB writes it in errors: `[a, b, [0]]`. */
+export function showPath(path: Path): string {
+  return `[${path.map((step) => (typeof step === 'number' ? `[${step}]` : step)).join(', ')}]`;
+}

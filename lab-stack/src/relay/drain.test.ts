@@ -150,6 +150,7 @@ describe('draining the outbox', () => {
     commit(25);
     const tally = await drain([], () => false);
     expect(tally.published).toBeGreaterThan(0);
-    expect(waiting().length).toBe(25 - tally.published);
+    expect(waiting().length).toBeGreaterThan(0);
+    expect(sent).toHaveLength(tally.published);
   });
 });

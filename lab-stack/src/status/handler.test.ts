@@ -23,13 +23,14 @@ beforeEach(() => {
   vi.stubEnv('JOBS_TABLE', 'jobs');
   stored = queued;
   table.reset();
-  table
-    .on(GetCommand)
-    .callsFake(({ Key, ConsistentRead }: { Key: { jobId: string }; ConsistentRead?: boolean }) =>
-      // A read that is not consistent may see the time before the job.
-      Key.jobId === stored.jobId && ConsistentRead ? { Item: stored } : {},
-    );
+  table.on(GetCommand).callsFake(readTable);
 });
+
+/** Refuses an empty key, as the service does; a read that is not consistent sees the time before the job. */
+function readTable({ Key, ConsistentRead }: { Key: { jobId: string }; ConsistentRead?: boolean }): object {
+  if (Key.jobId === '') throw Object.assign(new Error('empty key'), { name: 'ValidationException' });
+  return Key.jobId === stored.jobId && ConsistentRead ? { Item: stored } : {};
+}
 
 function ask(pathParameters: Wanted, accountId = 'tenant-a'): Promise<HttpAnswer> {
   const event = {
@@ -92,6 +93,11 @@ describe('what a customer sees', () => {
       completedAt: '1970-01-01T00:00:05.000Z',
       links: { document: documentUrl },
     });
+  });
+
+  test('of a job that was reopened: not the reason of the time before', async () => {
+    stored = { ...queued, reason: 'Over.', evidence: { note: 'EVIDENCE' } };
+    expect((await ask(byJob)).body).not.toContain('Over.');
   });
 
   test('of a job that needs attention: the reason, and never claim, evidence or parameters', async () => {

@@ -5,7 +5,7 @@ import type { InvokeAnswer, MappingPorts, MappingSettings } from './ports.ts';
 import type { SqsRecord } from './record.ts';
 
 const FIRST_BACK_OFF_MS = 1000;
-const LONGEST_BACK_OFF_MS = 30_000;
+const LONGEST_BACK_OFF_MS = 10_000;
 
 /** What became of a batch. `forgotten`: throttled until its visibility timeout had passed. */
 export type Delivery =

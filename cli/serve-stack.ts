@@ -20,8 +20,9 @@ const EVENTS_SHOWN = 8;
 
 export async function serveStack(options: ServeOptions): Promise<void> {
   const started = performance.now();
-  const clock = realClock(options.speed);
-  const stack = await bootStack({ ...options, clock });
+  const { speed } = options;
+  const time = speed === 1 ? ({ kind: 'real' } as const) : ({ kind: 'scaled', speed } as const);
+  const stack = await bootStack({ ...options, clock: realClock(speed), time });
   const events: string[] = [];
   stack.door.follow((ended) => {
     const told = sentence(ended);

@@ -9,20 +9,28 @@ import { createDoor, type Door, type FaultPlan } from './door/door.ts';
 import { credentialsFor } from './door/caller.ts';
 import { openDoorPort } from './door/port.ts';
 import { createHttpApi } from './http-api/http-api.ts';
+import { invokeWhenFree } from './http-api/when-free.ts';
 import type { Settling } from './jump.ts';
+import { bundle } from './lambda/environment/bundle.ts';
+import { environmentStarter } from './lambda/environment/starter.ts';
+import type { RunTime } from './lambda/environment/time.ts';
 import { createLambdaService, type LambdaService } from './lambda/lambda.ts';
 import { createProvider, type Provider } from './provider/provider.ts';
 import { serveProvider } from './provider/server.ts';
 import { providerService } from './provider/service.ts';
 import { seededRandom } from './random.ts';
+import { createResources } from './resources.ts';
 import { createSchedules } from './schedules/schedules.ts';
-import type { Service } from './service.ts';
+import type { ServiceName } from './service.ts';
 import { createSqsService, type SqsService } from './sqs/sqs.ts';
-import { openTable, type TableKind } from './table/open.ts';
-import { readTemplate, type StackModel } from './template/template.ts';
+import { openTable, type OpenTable, type TableKind } from './table/open.ts';
+import type { StackModel } from './template/model.ts';
+import { readTemplate } from './template/read.ts';
 
 export interface StackOptions {
   readonly clock: Clock;
+  /** The time that environments live in; it must agree with the clock (see `sharedTime` for a virtual one). */
+  readonly time: RunTime;
   /** Which table answers for DynamoDB. Default `memory`. */
   readonly table?: TableKind;
   /** Default: lab-stack/template.yaml. */
@@ -43,7 +51,7 @@ export interface Stack {
   readonly clock: Clock;
   readonly door: Door;
   readonly model: StackModel;
-  readonly table: Service;
+  readonly table: OpenTable;
   readonly sqs: SqsService;
   readonly lambda: LambdaService;
   readonly provider: Provider;
@@ -63,121 +71,123 @@ const ENVIRONMENT_NAME = '{environment}';
 export async function bootStack(options: StackOptions): Promise<Stack> {
   const { clock, seed = 1, ports = {} } = options;
   const identity = { accountId: ACCOUNT_ID, region: REGION };
-  const onDefect = (where: string, defect: unknown): void => {
-    options.onLog?.('runtime', `${where} failed inside the runtime: ${String(defect)}`);
+  const onLog = options.onLog ?? ((): void => {});
+  const onDefect = (where: string, defect: unknown): void =>
+    onLog('runtime', `${where} failed inside the runtime: ${String(defect)}`);
+  const endings: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of endings.splice(0).reverse()) await end();
   };
-  const ending: (() => void | Promise<void>)[] = [];
 
-  const table = await openTable(options.table ?? 'memory', { clock, ...identity });
-  ending.push(() => table.stop());
-  const sqs = createSqsService({
-    clock,
-    random: seededRandom(seed),
-    duplicateRate: options.duplicateRate ?? 0,
-    ...identity,
-  });
-  const provider = createProvider({ clock, random: seededRandom(seed + 1) });
-  const providerServer = await serveProvider(provider, { port: ports.provider ?? 0 });
-  ending.push(() => providerServer.close());
+  try {
+    const table = await openTable(options.table ?? 'memory', { clock, ...identity });
+    endings.push(() => table.stop());
+    const random = seededRandom(seed);
+    const sqs = createSqsService({ clock, random, duplicateRate: options.duplicateRate ?? 0, ...identity });
+    const provider = createProvider({ clock, random: seededRandom(seed + 1) });
+    const providerServer = await serveProvider(provider, { clock, port: ports.provider ?? 0 });
+    endings.push(() => providerServer.close());
 
-  // The door's address is in the functions' variables, so it opens before the template is read.
-  const port = await openDoorPort({
-    call: (request) => door.call(request),
-    clock,
-    port: ports.aws ?? 0,
-    known: (name) => lambda.environments().some((environment) => environment.name === name),
-    onDefect,
-  });
-  ending.push(() => port.close());
-  const model = readTemplate(options.template ?? TEMPLATE, {
-    ...identity,
-    stackName: 'one-outcome',
-    parameters: { ProviderUrl: `${port.origin}/provider/${ENVIRONMENT_NAME}` },
-    queueUrl: (name) => `${port.origin}/${ACCOUNT_ID}/${name}`,
-  });
-  const as =
-    (caller: string) =>
-    (service: Service['name'], action: string, input: unknown, signal = new AbortController().signal) =>
-      door.call({ caller, service, action, input, origin: port.origin, signal });
-  const lambda = createLambdaService({
-    clock,
-    ...identity,
-    functions: model.functions,
-    call: (mapping, service, action, input, signal) => as(`mapping:${mapping}`)(service, action, input, signal),
-    environmentFor: (spec, name) => ({
-      ...localVariables(port.origin),
-      ...credentialsFor(name),
-      ...mapValues(spec.environment, (value) => value.replaceAll(ENVIRONMENT_NAME, encodeURIComponent(name))),
-    }),
-    ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
-    ...(options.onLog && { onLog: options.onLog }),
-  });
-  ending.push(() => lambda.stop());
-  const door = createDoor({
-    clock,
-    services: [table, sqs, lambda, providerService(provider)],
-    kill: (name) => lambda.kill(name),
-    ...(options.plan && { plan: options.plan }),
-  });
+    // The door's address is in the functions' variables, so its port opens before the template is read.
+    const port = await openDoorPort({
+      call: (request) => door.call(request),
+      clock,
+      port: ports.aws ?? 0,
+      known: (name) => lambda.environments().some((environment) => environment.name === name),
+      undeliverable: (service, action, input, answer) => {
+        if (service === 'sqs' && action === 'ReceiveMessage') sqs.giveBack(input, answer);
+      },
+      onDefect,
+    });
+    endings.push(() => port.close());
+    const model = readTemplate(options.template ?? TEMPLATE, {
+      ...identity,
+      stackName: 'one-outcome',
+      parameters: { ProviderUrl: `${port.url}/provider/${ENVIRONMENT_NAME}` },
+      queueUrl: (name) => `${port.url}/${ACCOUNT_ID}/${name}`,
+    });
+    const as =
+      (caller: string) =>
+      (service: ServiceName, action: string, input: unknown, signal = new AbortController().signal) =>
+        door.call({ caller, service, action, input, origin: port.url, signal });
+    const lambda = createLambdaService({
+      clock,
+      ...identity,
+      functions: model.functions,
+      startEnvironment: await environmentStarter({
+        clock,
+        time: options.time,
+        bundles: await bundle(model.functions.map((spec) => spec.entry)),
+      }),
+      call: (service, action, input, signal, caller) => as(caller)(service, action, input, signal),
+      environmentFor: (spec, name) => ({
+        AWS_ENDPOINT_URL: port.url,
+        ...credentialsFor(name),
+        ...named(spec.environment, name),
+      }),
+      openCalls: (name) => door.open(name),
+      onLog: (line) => onLog(line.environment, line.text),
+      ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+    });
+    endings.push(() => lambda.stop());
+    const door = createDoor({
+      clock,
+      services: [table, sqs, lambda, providerService(provider)],
+      kill: (name) => void lambda.kill(name),
+      ...(options.plan && { plan: options.plan }),
+    });
+    await createResources(model, as('boot'));
 
-  await createResources(model, as('boot'));
-  await lambda.start(model.functions.flatMap((spec) => spec.mappings.map((mapping) => ({ functionName: spec.name, ...mapping }))));
-  const invoke = (caller: string, functionName: string, payload: string, type: InvocationType) =>
-    as(caller)('lambda', 'Invoke', { FunctionName: functionName, InvocationType: type, Payload: payload });
-  const schedules = createSchedules({
-    clock,
-    schedules: model.functions.flatMap((spec) => spec.schedules.map((schedule) => ({ functionName: spec.name, ...schedule }))),
-    fire: (functionName, input) => void invoke('schedule', functionName, JSON.stringify(input), 'Event').catch(() => {}),
-  });
-  schedules.start();
-  ending.push(() => schedules.stop());
-  const api = createHttpApi({
-    clock,
-    ...identity,
-    routes: model.functions.flatMap((spec) => spec.routes.map((route) => ({ ...route, functionName: spec.name }))),
-    invoke: (functionName, payload) => invoke('http-api', functionName, payload, 'RequestResponse'),
-  });
-  const apiServer = await api.listen(ports.api ?? 0);
-  ending.push(() => apiServer.close());
-
-  return {
-    clock,
-    door,
-    model,
-    table,
-    sqs,
-    lambda,
-    provider,
-    urls: { api: apiServer.origin, aws: port.origin, provider: providerServer.origin },
-    settling: { activity: door.activity, idle: async () => !table.busy() && (await lambda.idle()) },
-    async stop() {
-      for (const end of ending.reverse()) await end();
-    },
-  };
-}
-
-type InvocationType = 'RequestResponse' | 'Event';
-
-/** Creates the template's tables and queues through the door, as a deployment would. */
-async function createResources(
-  model: StackModel,
-  boot: (service: ServiceName, action: string, input: unknown) => Promise<unknown>,
-): Promise<void> {
-  for (const { ttlAttribute, ...input } of model.tables) {
-    await boot('dynamodb', 'CreateTable', input);
-    if (ttlAttribute === undefined) continue;
-    const ttl = { AttributeName: ttlAttribute, Enabled: true };
-    await boot('dynamodb', 'UpdateTimeToLive', { TableName: input.TableName, TimeToLiveSpecification: ttl });
-  }
-  for (const { name, attributes, tags } of model.queues) {
-    await boot('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes, tags });
+    const schedules = createSchedules({
+      clock,
+      ...identity,
+      schedules: model.functions.flatMap((spec) =>
+        spec.schedules.map((schedule) => ({ functionName: spec.name, ...schedule })),
+      ),
+      fire: (functionName, input) =>
+        as('schedule')('lambda', 'Invoke', { ...invocation(functionName, input), InvocationType: 'Event' }),
+      onFailure: (schedule, error) => onLog('schedule', `${schedule.name} was refused: ${String(error)}`),
+    });
+    schedules.start();
+    endings.push(() => schedules.stop());
+    const api = createHttpApi({
+      clock,
+      ...identity,
+      routes: model.functions.flatMap((spec) =>
+        spec.routes.map((route) => ({ ...route, functionName: spec.name })),
+      ),
+      invoke: (functionName, payload) =>
+        invokeWhenFree(clock, () => as('http-api')('lambda', 'Invoke', invocation(functionName, payload))),
+    });
+    const apiServer = await api.listen(ports.api ?? 0);
+    endings.push(() => apiServer.close());
+    return {
+      clock,
+      door,
+      model,
+      table,
+      sqs,
+      lambda,
+      provider,
+      urls: { api: apiServer.url, aws: port.url, provider: providerServer.url },
+      settling: { activity: door.activity, idle: async () => !table.busy() && (await lambda.idle()) },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
 
-function localVariables(origin: string): Record<string, string> {
-  return { AWS_ENDPOINT_URL: origin, AWS_REGION: REGION };
+function invocation(functionName: string, payload: string): Record<string, unknown> {
+  return { FunctionName: functionName, Payload: payload };
 }
 
-function mapValues(from: Readonly<Record<string, string>>, change: (value: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
+function named(variables: Readonly<Record<string, string>>, environment: string): Record<string, string> {
+  const own = encodeURIComponent(environment);
+  const entries = Object.entries(variables).map(([name, value]) => [
+    name,
+    value.replaceAll(ENVIRONMENT_NAME, own),
+  ]);
+  return Object.fromEntries(entries);
 }

@@ -1,6 +1,7 @@
 /** The demo: real HTTP requests through the whole pipeline in a rough world, and then the count. */
 
-import { sleep, virtualClock } from '../local/clock.ts';
+import { sleep, virtualClock, type VirtualClock } from '../local/clock.ts';
+import { sharedTime } from '../local/lambda/environment/time.ts';
 import { jumpUntil, type Settling } from '../local/jump.ts';
 import { ACCOUNT_ID, bootStack, type Stack } from '../local/stack.ts';
 import { click, openPortal, type Clicked, type Portal } from './customer.ts';
@@ -32,11 +33,12 @@ export async function runDemo(options: DemoOptions): Promise<DemoResult> {
   const wallStart = performance.now();
   const world = planWorld({ jobs, seed, faults });
   const rough = roughPlan(world);
-  const clock = virtualClock();
+  const { clock, time } = sharedTime(virtualClock());
   const metrics = collectMetrics();
   const lines: string[] = [];
   const stack = await bootStack({
     clock,
+    time,
     table,
     seed,
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
@@ -49,7 +51,7 @@ export async function runDemo(options: DemoOptions): Promise<DemoResult> {
   const portal = openPortal(stack.urls.api, clock);
   try {
     if (faults) stack.provider.habits.set(ROUGH_HABITS);
-    const run = driver(stack, portal, options.signal);
+    const run = driver(clock, stack, portal, options.signal);
     const clicked = play(world, stack, portal);
     await run(clicked);
     onProgress?.(0, jobs, 'working');
@@ -78,12 +80,16 @@ export async function runDemo(options: DemoOptions): Promise<DemoResult> {
 }
 
 /** Makes the clock jump until a promise has resolved, and gives its value. */
-function driver(stack: Stack, portal: Portal, signal?: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
+function driver(
+  clock: VirtualClock,
+  stack: Stack,
+  portal: Portal,
+  signal?: AbortSignal,
+): <T>(work: Promise<T>) => Promise<T> {
   const settling: Settling = {
     idle: stack.settling.idle,
     activity: () => stack.settling.activity() + portal.activity(),
   };
-  const clock = stack.clock as ReturnType<typeof virtualClock>;
   return async (work) => {
     let ended = false;
     const end = (): void => {

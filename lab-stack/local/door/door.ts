@@ -67,6 +67,8 @@ export interface Door {
   follow(listener: (ended: Ended) => void): () => void;
   /** How many calls have begun or ended so far: while it stands still, nothing happens at the door. */
   activity(): number;
+  /** How many calls of this caller are under way. */
+  open(caller: string): number;
 }
 
 interface Kept {
@@ -78,6 +80,11 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const followers = new Set<(ended: Ended) => void>();
   let calls = 0;
   let steps = 0;
+  const underWay = new Map<string, number>();
+  const count = (caller: string, by: number): void => {
+    steps++;
+    underWay.set(caller, (underWay.get(caller) ?? 0) + by);
+  };
 
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
   const apply = async (call: Call, service: Service, fault: Fault | undefined, kept: Kept): Promise<void> => {
@@ -98,6 +105,7 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
 
   return {
     activity: () => steps,
+    open: (caller) => underWay.get(caller) ?? 0,
     follow(listener) {
       followers.add(listener);
       return () => void followers.delete(listener);
@@ -110,7 +118,7 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const fault = plan?.(call);
       const kept: Kept = {};
       const ended = (error?: Error): void => {
-        steps++;
+        count(call.caller, -1);
         tell({
           call,
           endedAt: clock.now(),
@@ -119,7 +127,7 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
           ...(error && { error: error.name }),
         });
       };
-      steps++;
+      count(call.caller, 1);
       try {
         await apply(call, service, fault, kept);
         ended();

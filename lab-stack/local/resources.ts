@@ -1,0 +1,38 @@
+import type { ServiceName } from './service.ts';
+import type { FunctionSpec, MappingSpec, StackModel } from './template/model.ts';
+
+type Call = (service: ServiceName, action: string, input: unknown) => Promise<unknown>;
+
+/** Creates the template's tables, queues and mappings through the door, as a deployment would. */
+export async function createResources(model: StackModel, boot: Call): Promise<void> {
+  for (const { name, input, ttlAttribute } of model.tables) {
+    await boot('dynamodb', 'CreateTable', input);
+    if (ttlAttribute === undefined) continue;
+    const ttl = { AttributeName: ttlAttribute, Enabled: true };
+    await boot('dynamodb', 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
+  }
+  for (const { name, attributes, tags } of model.queues) {
+    await boot('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes, tags });
+  }
+  for (const spec of model.functions) {
+    for (const mapping of spec.mappings)
+      await boot('lambda', 'CreateEventSourceMapping', mappingInput(spec, mapping));
+  }
+}
+
+function mappingInput({ name }: FunctionSpec, mapping: MappingSpec): Record<string, unknown> {
+  return {
+    FunctionName: name,
+    EventSourceArn: mapping.queueArn,
+    BatchSize: mapping.batchSize,
+    MaximumBatchingWindowInSeconds: mapping.windowSeconds,
+    Enabled: mapping.enabled,
+    ...(mapping.reportBatchItemFailures && { FunctionResponseTypes: ['ReportBatchItemFailures'] }),
+    ...(mapping.maximumConcurrency !== undefined && {
+      ScalingConfig: { MaximumConcurrency: mapping.maximumConcurrency },
+    }),
+    ...(mapping.filterPatterns && {
+      FilterCriteria: { Filters: mapping.filterPatterns.map((pattern) => ({ Pattern: pattern })) },
+    }),
+  };
+}

@@ -73,7 +73,9 @@ function send(response: ServerResponse, answer: Answer, clock: Clock): void {
     response.socket?.resetAndDestroy();
     return;
   }
+  response.statusCode = answer.status;
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   // The date of the run; Node's own would be that of the machine.
-  response.writeHead(answer.status, { ...answer.headers, date: new Date(clock.now()).toUTCString() });
+  response.setHeader('date', new Date(clock.now()).toUTCString());
   response.end(answer.body);
 }

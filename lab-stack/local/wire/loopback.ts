@@ -50,6 +50,8 @@ export async function serveLoopback(
     },
   );
   server.on('clientError', answerMalformed);
+  // Node would drop every header after the 2,000th in silence.
+  server.maxHeadersCount = 0;
   // Without a listener Node destroys the socket of an upgrade, and with none of CONNECT too; both are fine.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

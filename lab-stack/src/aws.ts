@@ -11,8 +11,10 @@ export const dynamo: DynamoDBDocumentClient = DynamoDBDocumentClient.from(new Dy
   marshallOptions: { removeUndefinedValues: true },
 });
 
+/** The queues. */
 export const sqs: SQSClient = new SQSClient({});
 
+/** The functions and their event source mappings. */
 export const lambda: LambdaClient = new LambdaClient({});
 
 /** For calls that are not worth a second attempt: what they hope for happens later without them. */

@@ -84,6 +84,7 @@ export function parseMessage(body: string): OutboxMessage | Malformed {
   return { malformed: `not a valid message: ${[...members].join(', ')}` };
 }
 
+/** Tells the two results of `parseMessage` apart. */
 export function isMalformed(message: OutboxMessage | Malformed): message is Malformed {
   return 'malformed' in message;
 }

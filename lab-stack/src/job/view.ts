@@ -23,6 +23,7 @@ export interface JobView {
   };
 }
 
+/** What to tell the customer about a job of theirs. The reason is shown only while it holds. */
 export function jobView(job: JobRecord): JobView {
   return {
     jobId: job.jobId,
@@ -41,6 +42,7 @@ export function jobView(job: JobRecord): JobView {
   };
 }
 
+/** Where a job is read: the `Location` of every answer about it. */
 export function jobPath(jobId: string): string {
   return `/jobs/${jobId}`;
 }

@@ -11,6 +11,7 @@ export interface FieldError {
   readonly detail: string;
 }
 
+/** An answer with a JSON body that no cache may keep: the state of a job changes. */
 export function answer(statusCode: number, body: object, headers: Record<string, string> = {}): HttpAnswer {
   return {
     statusCode,

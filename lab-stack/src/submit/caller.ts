@@ -27,6 +27,7 @@ export function callerOf(request: HttpRequest): Caller | undefined {
   };
 }
 
+/** 403: the request is signed by nobody that we know. */
 export function tenantUnknown(): HttpAnswer {
   return problem(
     'tenant-unknown',

@@ -23,7 +23,9 @@ const wire = fc.oneof(
 const BELIEVED: Record<number, string[]> = {
   200: ['made', 'unknown'],
   201: ['made', 'unknown'],
+  400: ['refused-for-good', 'unknown'],
   409: ['busy'],
+  413: ['refused-for-good', 'unknown'],
   422: ['refused-for-good', 'unknown'],
   429: ['refused-for-now'],
   503: ['refused-for-now'],

@@ -36,6 +36,12 @@ const table: [string, WireAnswer, object][] = [
     { status: 422, body: problem('urn:provider:key-mismatch') },
     { kind: 'refused-for-good', code: 'key-mismatch' },
   ],
+  [
+    'too large a request',
+    { status: 413, body: problem('urn:provider:too-large') },
+    { kind: 'refused-for-good', code: 'too-large' },
+  ],
+  ['a 400 of a proxy', { status: 400, body: '' }, { kind: 'unknown', code: 'http-400' }],
   ['a 422 of somebody else', { status: 422, body: '<html>' }, { kind: 'unknown', code: 'http-422' }],
   [
     'too many',

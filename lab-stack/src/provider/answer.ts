@@ -31,9 +31,12 @@ export type Answer =
   | { kind: 'busy'; code: string; retryAfterMs?: number }
   | { kind: 'unknown'; code: string };
 
+/** What the provider calls a request that will never do, whatever 4xx it comes with. */
 const PERMANENT = new Map([
   ['urn:provider:invalid-template', 'invalid-template'],
   ['urn:provider:key-mismatch', 'key-mismatch'],
+  ['urn:provider:bad-request', 'bad-request'],
+  ['urn:provider:too-large', 'too-large'],
 ]);
 
 /**
@@ -57,6 +60,8 @@ export function classify(wire: WireAnswer, now: number): Answer {
     }
     case 409:
       return { kind: 'busy', code: 'busy', ...later };
+    case 400:
+    case 413:
     case 422: {
       const permanent = PERMANENT.get(problemType(wire.body) ?? '');
       return permanent ? { kind: 'refused-for-good', code: permanent } : { kind: 'unknown', code };

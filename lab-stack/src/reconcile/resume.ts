@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#lab/aws.ts';
 import { eventOf } from '#lab/job/event.ts';
@@ -26,8 +25,8 @@ export async function resume(job: HeldJob): Promise<Settled> {
 function resumeWrite(job: HeldJob, now: number): TransactWriteCommandInput {
   const event = eventOf(job, `resumed#${job.fence}`, now);
   return {
-    // The same for every attempt at this write: a repeat whose first answer was lost changes nothing more.
-    ClientRequestToken: createHash('sha256').update(event.eventId).digest('hex').slice(0, 36),
+    // Made once for this write: a repeat whose first answer was lost changes nothing more.
+    ClientRequestToken: crypto.randomUUID(),
     TransactItems: [
       {
         Update: {

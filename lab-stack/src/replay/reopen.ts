@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#lab/aws.ts';
 import { eventOf } from '#lab/job/event.ts';
@@ -52,7 +51,8 @@ function reopenWrite(
 ): TransactWriteCommandInput {
   const event = eventOf(job, `reopened#${job.fence}`, now);
   return {
-    ClientRequestToken: createHash('sha256').update(`${event.eventId} ${now}`).digest('hex').slice(0, 36),
+    // Made once for this write: a repeat whose first answer was lost changes nothing more.
+    ClientRequestToken: crypto.randomUUID(),
     TransactItems: [
       {
         Update: {

@@ -90,7 +90,7 @@ export function openSite(account: Account, name: string, attributes: ReadonlyMap
   });
   const site: Site = {
     queue,
-    polls: new LongPolls(account.clock, () => queue.nextVisibleAt()),
+    polls: new LongPolls(account.clock, () => queue.nextChangeAt()),
     deduplication: deduplication(),
     attempts: receiveAttempts(),
     purgedAt: undefined,

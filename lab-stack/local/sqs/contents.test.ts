@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allowedCharacters, md5OfAttributes } from './contents.ts';
-import { bodies, fixture } from './fixture.ts';
+import { bodies, fixture } from './testing/fixture.ts';
 
 const text = (StringValue: string) => ({ DataType: 'String', StringValue });
 const tagged = { General: text('Kenobi'), Hello: text('There'), 'Help.Me': text('Me') };

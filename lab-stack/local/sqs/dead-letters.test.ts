@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arn, bodies, fixture } from './fixture.ts';
+import { arn, bodies, fixture } from './testing/fixture.ts';
 
 describe('1.5 redrive', () => {
   test('1.5 N deliveries, and the receive after them moves the message instead of delivering it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodies, fixture } from './fixture.ts';
+import { bodies, fixture } from './testing/fixture.ts';
 
 /** `a1` goes to group a, under its own deduplication id. */
 const entry = (body: string) => ({
@@ -48,6 +48,22 @@ describe('1.7 order', () => {
     await clock.advance(1_000);
     await call('DeleteMessage', { QueueUrl: url, ReceiptHandle });
     expect(bodies(await poll)).toEqual(['a2']);
+  });
+
+  test('1.7 a message in flight that expires frees its group for a waiting receive', async () => {
+    const { queue, call, receive, clock, pass } = fixture();
+    const url = await queue('jobs.fifo', { VisibilityTimeout: '500', MessageRetentionPeriod: '100' });
+    await call('SendMessageBatch', { QueueUrl: url, Entries: [entry('a1')] });
+    await receive(url);
+    await pass(90);
+    await call('SendMessageBatch', { QueueUrl: url, Entries: [entry('a2')] });
+    const start = clock.now();
+    const poll = receive(url, { WaitTimeSeconds: 20 }).then((messages) => [
+      clock.now() - start,
+      bodies(messages),
+    ]);
+    await pass(20);
+    expect(await poll).toEqual([10_000, ['a2']]);
   });
 
   test('1.5 a diverted message frees its group in the same receive', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { turn } from '../clock.ts';
-import { bodies, fixture } from './fixture.ts';
+import { bodies, fixture } from './testing/fixture.ts';
 
 describe('1.2 long polls', () => {
   test('1.2 waits to the end of the span and comes back empty', async () => {

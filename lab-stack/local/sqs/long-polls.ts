@@ -8,18 +8,18 @@ interface Poll<T> {
 
 /**
  * The receives that wait at one queue, first come, first served. They are tried again in the turn in which
- * something became visible, and when the clock reaches `nextVisibleAt()` (epoch milliseconds).
+ * something became visible, and when the clock reaches `nextChangeAt()` (epoch milliseconds).
  */
 export class LongPolls<T> {
   readonly #clock: Clock;
-  readonly #nextVisibleAt: () => number | undefined;
+  readonly #nextChangeAt: () => number | undefined;
   readonly #waiting = new Set<Poll<T>>();
   #timer: { readonly at: number; readonly timer: Timer } | undefined;
   #waking = false;
 
-  constructor(clock: Clock, nextVisibleAt: () => number | undefined) {
+  constructor(clock: Clock, nextChangeAt: () => number | undefined) {
     this.#clock = clock;
-    this.#nextVisibleAt = nextVisibleAt;
+    this.#nextChangeAt = nextChangeAt;
   }
 
   get size(): number {
@@ -76,7 +76,7 @@ export class LongPolls<T> {
   }
 
   #arm(): void {
-    const at = this.#waiting.size > 0 ? this.#nextVisibleAt() : undefined;
+    const at = this.#waiting.size > 0 ? this.#nextChangeAt() : undefined;
     if (at === this.#timer?.at) return;
     this.#timer?.timer.cancel();
     this.#timer = undefined;

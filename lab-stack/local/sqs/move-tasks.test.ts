@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arn, bodies, fixture } from './fixture.ts';
-import type { Fixture } from './fixture.ts';
+import { arn, bodies, fixture } from './testing/fixture.ts';
+import type { Fixture } from './testing/fixture.ts';
 
 /** A queue `jobs` with `dead` messages (`m0` first) in its dead-letter queue. */
 async function withDead(dead: number, name = 'jobs') {

@@ -77,9 +77,17 @@ export class Queue {
     return this.#held.get(messageId);
   }
 
-  /** When the next hidden message shows itself, epoch milliseconds. */
-  nextVisibleAt(): number | undefined {
-    return this.#hidden.peek()?.key;
+  /**
+   * When time alone may next let something be received, epoch milliseconds: a hidden message shows itself, or,
+   * on a FIFO queue, one in flight expires and frees its group.
+   */
+  nextChangeAt(): number | undefined {
+    const visibleAt = this.#hidden.peek()?.key;
+    const oldest = this.fifo ? this.#ages.peek() : undefined;
+    const expiresAt = oldest && oldest.key + this.#settings.retentionMs;
+    return expiresAt === undefined || (visibleAt !== undefined && visibleAt < expiresAt)
+      ? visibleAt
+      : expiresAt;
   }
 
   /** Who is next to be received; see `Shelf.next`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arn, fixture, ORIGIN } from './fixture.ts';
+import { arn, fixture, ORIGIN } from './testing/fixture.ts';
 
 const urlOf = (name: string) => `${ORIGIN}/000000000000/${name}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodies, fixture } from './fixture.ts';
+import { bodies, fixture } from './testing/fixture.ts';
 
 describe('1.1 visibility', () => {
   test('1.1 a received message is hidden for the queue timeout and comes back with a new handle', async () => {

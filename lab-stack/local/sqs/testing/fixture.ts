@@ -1,7 +1,7 @@
-import { virtualClock } from '../clock.ts';
-import { createSqsService } from './sqs.ts';
-import type { VirtualClock } from '../clock.ts';
-import type { SqsOptions, SqsService } from './sqs.ts';
+import { virtualClock } from '../../clock.ts';
+import { createSqsService } from '../sqs.ts';
+import type { VirtualClock } from '../../clock.ts';
+import type { SqsOptions, SqsService } from '../sqs.ts';
 
 export const ORIGIN = 'http://127.0.0.1:4566';
 

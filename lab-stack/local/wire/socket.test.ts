@@ -55,6 +55,7 @@ describe('unmodified SDK clients over a socket', () => {
     const get = client.send(new GetItemCommand({ TableName: 'T', Key: {} }));
     await expect(get).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
     expect(calls).toHaveLength(1);
+    expect((await fetch(server.url)).headers.get('date')).toBeNull();
   });
 
   test('Lambda, with a name that has to be encoded', async () => {

@@ -94,8 +94,8 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       clock,
       port: ports.aws ?? 0,
       known: (name) => lambda.environments().some((environment) => environment.name === name),
-      undeliverable: (service, action, input, answer) => {
-        if (service === 'sqs' && action === 'ReceiveMessage') sqs.giveBack(input, answer);
+      undeliverable: ({ action, input }, answer) => {
+        if (action === 'ReceiveMessage') sqs.giveBack(input, answer);
       },
       onDefect,
     });

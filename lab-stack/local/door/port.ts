@@ -1,13 +1,13 @@
 /** The door's way in from other processes and threads: a loopback HTTP port for any unmodified SDK client. */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { problemAnswer, Problem } from '../provider/contract.ts';
-import { LostAnswer, ServiceError } from '../service.ts';
-import { readBody } from '../wire/body.ts';
+import { ServiceError } from '../service.ts';
+import type { WireCall } from '../wire/codec.ts';
 import type { WireRequest, WireResponse } from '../wire/http.ts';
 import { serveLoopback, type LoopbackServer } from '../wire/loopback.ts';
 import { createWire } from '../wire/serve.ts';
+import { socketHandler, type Connection } from '../wire/socket.ts';
 import { callerOf } from './caller.ts';
 import type { Door } from './door.ts';
 
@@ -19,97 +19,54 @@ export interface DoorPortOptions {
   /** Whether an environment of this name lives. */
   readonly known: (caller: string) => boolean;
   /** Undoes a call whose answer could no longer be delivered. */
-  readonly undeliverable: (service: string, action: string, input: unknown, answer: unknown) => void;
+  readonly undeliverable: (call: WireCall, answer: unknown) => void;
   /** Told of every fault of a core that is no refusal. */
   readonly onDefect: (where: string, defect: unknown) => void;
 }
 
-/** More than the largest request of any service here: a DynamoDB batch of 16 MB. */
-const LARGEST_BODY = 17 * 1024 * 1024;
+/** Who calls, over which connection. */
+interface From extends Connection {
+  readonly caller: string;
+}
+
 /** `/provider/<environment>/documents`: the provider's address as an environment sees it. */
 const PROVIDER_PATH = /^\/provider\/([\w%#-]+)(\/.*)$/;
 
 /** Opens the port. Rejects when it is taken. */
 export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> {
-  const { port, onDefect } = options;
-  return serveLoopback(
-    (request, response) => {
-      void exchange(request, response, options).catch((error: unknown) => {
-        if (!(error instanceof LostAnswer)) onDefect(`${request.method} ${request.url}`, error);
-        request.socket.destroy();
-      });
-    },
-    { port },
-  );
-}
-
-async function exchange(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: DoorPortOptions,
-): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  const body = await readBody(request, LARGEST_BODY);
-  if (body === undefined) return;
-  if (body === 'too-large') {
-    response.writeHead(413, { connection: 'close' }).end();
-    return;
-  }
-  const origin = `http://${request.headers.host}`;
-  const answer = await answerOf(wireRequest(request, body.toString('utf8')), origin, gone.signal, options);
-  const length = Buffer.byteLength(answer.body);
-  response.writeHead(answer.status, { ...answer.headers, 'content-length': length }).end(answer.body);
-}
-
-function answerOf(
-  request: WireRequest,
-  origin: string,
-  signal: AbortSignal,
-  { call, clock, known, undeliverable, onDefect }: DoorPortOptions,
-): Promise<WireResponse> {
-  const provider = PROVIDER_PATH.exec(request.path);
-  if (provider) {
-    const [, environment = '', path = ''] = provider;
-    const caller = decodeURIComponent(environment);
-    return askProvider({ ...request, path }, { caller, origin, signal }, call);
-  }
-  const caller = callerOf(request.headers['authorization'], known);
-  const serve = createWire({
+  const { call, clock, known, undeliverable, onDefect } = options;
+  const serveAws = createWire<From>({
     clock,
-    async call(asked) {
-      const answer = await call({ ...asked, caller, origin, signal });
-      if (signal.aborted) undeliverable(asked.service, asked.action, asked.input, answer);
+    async call(asked, from) {
+      const answer = await call({ ...asked, ...from });
+      const undo = (): void => undeliverable(asked, answer);
+      if (from.signal.aborted) undo();
+      else from.signal.addEventListener('abort', undo, { once: true });
       return answer;
     },
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
   });
-  return serve(request);
+  const serve = (request: WireRequest, connection: Connection): Promise<WireResponse> => {
+    const [, environment, path] = PROVIDER_PATH.exec(request.path) ?? [];
+    if (environment !== undefined && path !== undefined) {
+      return askProvider(
+        { ...request, path },
+        { ...connection, caller: decodeURIComponent(environment) },
+        call,
+      );
+    }
+    return serveAws(request, { ...connection, caller: callerOf(request.headers['authorization'], known) });
+  };
+  return serveLoopback(socketHandler(serve), { port: options.port });
 }
 
 /** The provider speaks HTTP itself; only a fault plan can refuse in its name. */
-async function askProvider(
-  input: WireRequest,
-  from: { caller: string; origin: string; signal: AbortSignal },
-  call: Door['call'],
-): Promise<WireResponse> {
+async function askProvider(input: WireRequest, from: From, call: Door['call']): Promise<WireResponse> {
   try {
-    const asked = { service: 'provider', action: `${input.method} ${input.path}`, input, ...from } as const;
-    return (await call(asked)) as WireResponse;
+    const action = `${input.method} ${input.path}`;
+    return (await call({ service: 'provider', action, input, ...from })) as WireResponse;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return problemAnswer(new Problem(error.status, 'unavailable', error.message));
   }
-}
-
-function wireRequest(request: IncomingMessage, body: string): WireRequest {
-  const [path = '/', ...query] = (request.url ?? '/').split('?');
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-  return {
-    method: request.method ?? 'GET',
-    path,
-    query: Object.fromEntries(new URLSearchParams(query.join('?'))),
-    headers: Object.fromEntries(headers),
-    body,
-  };
 }

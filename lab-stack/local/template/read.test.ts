@@ -204,6 +204,23 @@ describe('a value changed in the text changes the model', () => {
       ['DeadLetterQueue.fifo', 'arn:aws:sqs:eu-west-1:123456789012:DeadLetterQueue.fifo'],
     ],
     [
+      'a queue that is not FIFO after all',
+      'VisibilityTimeout: 60',
+      'FifoQueue: false',
+      (m: StackModel) => [
+        named(m.queues, 'DeadLetterQueue').name,
+        named(m.queues, 'DeadLetterQueue').attributes.FifoQueue,
+      ],
+      ['DeadLetterQueue', undefined],
+    ],
+    [
+      'text that is escaped in Sub',
+      'AlarmDescription: The oldest unpublished outbox event is over five minutes old, or nobody measures it.',
+      "AlarmDescription: !Sub 'a ${!Nobody} in ${AWS::StackName} of ${AWS::AccountId}'",
+      (m: StackModel) => named(m.alarms, 'OutboxAgeAlarm').description,
+      'a ${Nobody} in lab of 123456789012',
+    ],
+    [
       'code',
       'CodeUri: src/',
       'CodeUri: other/',

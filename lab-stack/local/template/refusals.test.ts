@@ -135,6 +135,52 @@ describe('each refusal names file, line, column, what it is, and what is underst
     ],
     ['a standard name with it', queue('      QueueName: a.fifo'), 7, 18, /end in \.fifo/],
     [
+      'an unknown global',
+      `Globals: { Function: { Description: a } }\n${resources('  Q: { Type: AWS::SQS::Queue }')}`,
+      1,
+      24,
+      /Globals\.Function has Description/,
+    ],
+    [
+      'an unknown reference in Globals without a function',
+      `Globals: { Function: { CodeUri: !Ref Nobody } }\n${resources('  Q: { Type: AWS::SQS::Queue }')}`,
+      1,
+      38,
+      /Nobody/,
+    ],
+    [
+      'an unknown deletion policy',
+      resources('  Q: { Type: AWS::SQS::Queue, DeletionPolicy: Keep }'),
+      4,
+      47,
+      /Q\.DeletionPolicy must be one of Delete/,
+    ],
+    [
+      'a route that is no path',
+      `${lambda('      Events:\n        E: { Type: HttpApi, Properties: { ApiId: !Ref Api, Method: GET, Path: "/a{b}" } }')}\n  Api: { Type: AWS::Serverless::HttpApi }`,
+      11,
+      79,
+      /Path must be a path such as/,
+    ],
+    [
+      'a schedule with input that is no JSON',
+      lambda(
+        '      Events:\n        E: { Type: Schedule, Properties: { Schedule: rate(1 day), Input: "{" } }',
+      ),
+      11,
+      74,
+      /Input must be JSON text/,
+    ],
+    [
+      'a filter that is no JSON',
+      lambda(
+        '      Events:\n        E: { Type: SQS, Properties: { Queue: !GetAtt Q.Arn, FilterCriteria: { Filters: [{ Pattern: x }] } } }',
+      ),
+      11,
+      100,
+      /a Pattern must be JSON/,
+    ],
+    [
       'a name taken twice',
       resources(
         '  Q: { Type: AWS::SQS::Queue }\n  P: { Type: AWS::SQS::Queue, Properties: { QueueName: Q } }',

@@ -18,18 +18,37 @@ interface SdkResponse {
   };
 }
 
-/** A `requestHandler` for any SDK client: its requests reach `serve` without a socket. */
-export function inProcessHandler(serve: (request: WireRequest) => Promise<WireResponse>): {
-  handle(request: SdkRequest): Promise<SdkResponse>;
-} {
+interface SdkOptions {
+  readonly abortSignal?: unknown;
+}
+
+/**
+ * A `requestHandler` for any SDK client: its requests reach `serve` without a socket. A client that aborts gets
+ * an AbortError at once, and `signal` tells `serve`.
+ */
+export function inProcessHandler(
+  serve: (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>,
+): { handle(request: SdkRequest, options?: SdkOptions): Promise<SdkResponse> } {
   return {
-    async handle(request) {
-      const { status, headers, body } = await serve(wireRequest(request));
-      return {
-        response: { statusCode: status, headers: { ...headers }, body: Readable.from([Buffer.from(body)]) },
-      };
+    handle(request, { abortSignal } = {}) {
+      const signal = abortSignal instanceof AbortSignal ? abortSignal : new AbortController().signal;
+      return new Promise((resolve, reject) => {
+        const abort = (): void => reject(abortError());
+        if (signal.aborted) return abort();
+        signal.addEventListener('abort', abort, { once: true });
+        serve(wireRequest(request), signal)
+          .then((answer) => resolve(sdkResponse(answer)), reject)
+          .finally(() => signal.removeEventListener('abort', abort));
+      });
     },
   };
+}
+
+/** As the SDK's own handlers name it; by the name it knows not to retry. */
+function abortError(): Error {
+  const error = new Error('Request aborted');
+  error.name = 'AbortError';
+  return error;
 }
 
 function wireRequest({ method, path, query, headers, body }: SdkRequest): WireRequest {
@@ -43,6 +62,12 @@ function wireRequest({ method, path, query, headers, body }: SdkRequest): WireRe
     query: Object.fromEntries(single),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     body: bodyText(body),
+  };
+}
+
+function sdkResponse({ status, headers, body }: WireResponse): SdkResponse {
+  return {
+    response: { statusCode: status, headers: { ...headers }, body: Readable.from([Buffer.from(body)]) },
   };
 }
 

@@ -35,7 +35,7 @@ function clients(service: (call: WireCall) => unknown) {
     },
   });
   const config = {
-    requestHandler: inProcessHandler(serve),
+    requestHandler: inProcessHandler((request) => serve(request)),
     region: 'eu-west-1',
     endpoint: 'http://127.0.0.1:4566',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

@@ -6,9 +6,9 @@ import { stampHeaders } from './http.ts';
 import type { Stamp, WireRequest, WireResponse } from './http.ts';
 import { lambdaRestCodec } from './lambda-rest.ts';
 
-export interface WireOptions {
+export interface WireOptions<Context> {
   /** Where a decoded call goes: the door. Rejects with a ServiceError for a refusal. */
-  readonly call: (call: WireCall) => Promise<unknown>;
+  readonly call: (call: WireCall, context: Context) => Promise<unknown>;
   readonly clock: Clock;
   /** Names each answer; a seeded run gives its own. */
   readonly requestId?: () => string;
@@ -17,12 +17,15 @@ export interface WireOptions {
 }
 
 /**
- * Serves the AWS protocols in front of one function. Every refusal, and every fault of a core, is an answer
- * that an SDK client understands; the promise rejects with LostAnswer alone, for which there is no answer.
+ * Serves the AWS protocols in front of one function. Every refusal, and every fault of a core, is an answer that
+ * an SDK client understands; only LostAnswer, for which there is none, is rejected on. `context` is handed to
+ * `call` as it is: who calls, and a signal for a client that goes away.
  */
-export function createWire(options: WireOptions): (request: WireRequest) => Promise<WireResponse> {
+export function createWire<Context = void>(
+  options: WireOptions<Context>,
+): (request: WireRequest, context: Context) => Promise<WireResponse> {
   const { clock, requestId = () => crypto.randomUUID() } = options;
-  return async (request) => {
+  return async (request, context) => {
     const id = requestId();
     // Taken when the answer leaves: a long poll may have lasted 20 seconds.
     const stamp = (): Stamp => ({ requestId: id, now: clock.now() });
@@ -30,18 +33,19 @@ export function createWire(options: WireOptions): (request: WireRequest) => Prom
     if (!codec) return unknownTarget(stamp());
     const decoded = codec.decode(request);
     if (!decoded.ok) return codec.refusal(decoded.error, stamp());
-    return perform(options, codec, decoded.call, stamp);
+    return perform(options, codec, decoded.call, context, stamp);
   };
 }
 
-async function perform(
-  options: WireOptions,
+async function perform<Context>(
+  options: WireOptions<Context>,
   codec: Codec,
   call: WireCall,
+  context: Context,
   stamp: () => Stamp,
 ): Promise<WireResponse> {
   try {
-    const output = await options.call(call);
+    const output = await options.call(call, context);
     return codec.answer(call, output, stamp());
   } catch (error) {
     if (error instanceof LostAnswer) throw error;

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from './body.ts';
+import type { WireRequest, WireResponse } from './http.ts';
+
+/** DynamoDB takes the largest requests: a batch of 16 MB, and its JSON. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+
+/** What is known of a call beside its request. */
+export interface Connection {
+  /** Scheme, host and port under which the caller reached us. */
+  readonly origin: string;
+  /** Aborted when the caller goes away before it has its answer. */
+  readonly signal: AbortSignal;
+}
+
+/** A handler for `node:http` (and for `serveLoopback`) in front of `serve`; where that rejects, the connection is dropped. */
+export function socketHandler(
+  serve: (request: WireRequest, connection: Connection) => Promise<WireResponse>,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  return (incoming, outgoing) => {
+    exchange(serve, incoming, outgoing).catch(() => incoming.socket.destroy());
+  };
+}
+
+async function exchange(
+  serve: (request: WireRequest, connection: Connection) => Promise<WireResponse>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const gone = new AbortController();
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  const body = await readBody(incoming, MAX_BODY_BYTES);
+  if (body === undefined) return;
+  const connection = { origin: `http://${incoming.headers.host}`, signal: gone.signal };
+  const answer =
+    body === 'too-large' ? TOO_LARGE : await serve(wireRequest(incoming, body.toString('utf8')), connection);
+  send(outgoing, answer);
+}
+
+const TOO_LARGE: WireResponse = {
+  status: 413,
+  // The rest of the body may still be on its way: nothing else can be read from this connection.
+  headers: { 'content-type': 'application/x-amz-json-1.0', connection: 'close' },
+  body: JSON.stringify({
+    __type: 'com.amazon.coral.service#RequestEntityTooLargeException',
+    message: `The request is over ${MAX_BODY_BYTES} bytes.`,
+  }),
+};
+
+function wireRequest(incoming: IncomingMessage, body: string): WireRequest {
+  const target = incoming.url ?? '/';
+  const mark = target.indexOf('?');
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    method: incoming.method ?? 'GET',
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: Object.fromEntries(new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))),
+    headers: Object.fromEntries(headers),
+    body,
+  };
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: WireResponse): void {
+  if (outgoing.destroyed) return;
+  outgoing.statusCode = status;
+  // No date at all: whether the caller lives on the run's clock or on its machine's is not known here, and an
+  // SDK client that is over five minutes off corrects its clock and then retries every error.
+  outgoing.sendDate = false;
+  for (const [name, value] of Object.entries(headers)) {
+    if (name !== 'date') outgoing.setHeader(name, value);
+  }
+  outgoing.end(body);
+}

@@ -182,15 +182,14 @@ export class Model {
   /** Time and waiting receives have their way; what one diverts may be what another waits for. */
   #settle(): void {
     this.#settleQueues();
-    for (let progress = true; progress;) {
-      progress = false;
-      for (const poll of this.polls.filter(({ result }) => result === undefined)) {
-        const before = this.#numbers;
-        const taken = this.#receive(poll.queue, poll.most, poll.queue.visibility);
-        if (taken.length > 0) poll.result = taken;
-        progress ||= this.#numbers > before;
-      }
-    }
+    const tried = (poll: ModelPoll): boolean => {
+      const before = this.#numbers;
+      const taken = this.#receive(poll.queue, poll.most, poll.queue.visibility);
+      if (taken.length > 0) poll.result = taken;
+      return this.#numbers > before;
+    };
+    // After each success from the start: who has waited longest at a queue comes first.
+    while (this.polls.some((poll) => poll.result === undefined && tried(poll)));
   }
 
   #settleQueues(): void {

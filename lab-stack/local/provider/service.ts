@@ -14,10 +14,17 @@ export function providerService(provider: Provider): Service {
       const key = headers['idempotency-key'] ?? query['key'] ?? '*';
       return method === 'POST' ? { reads: [], writes: [key] } : { reads: [key], writes: [] };
     },
-    async call(_action, input): Promise<HttpAnswer> {
-      const answer = await provider.handle(input as ProviderRequest);
+    async call(_action, input, { signal }): Promise<HttpAnswer> {
+      const answer = await Promise.race([provider.handle(input as ProviderRequest), hangUp(signal)]);
       if (answer.kind === 'reset') throw new LostAnswer('the provider dropped the connection');
       return answer;
     },
   };
+}
+
+/** Rejects when the caller goes away: some answers of the provider never come. */
+function hangUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new LostAnswer('the caller hung up')), { once: true });
+  });
 }

@@ -137,6 +137,7 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
   const probe = createProbe((id) => thread.post({ type: 'probe', id }));
   const end = (error?: ErrorObject): Promise<void> => {
     broken ??= error;
+    probe.disturbed();
     return thread.end();
   };
   // By the machine's time: loading code takes as long on a fast clock as on a slow one.

@@ -1,6 +1,6 @@
 import { turn } from '../clock.ts';
 import type { Timer } from '../clock.ts';
-import type { Environment } from './environment/environment.ts';
+import type { Environment } from './environment/contract.ts';
 import type { LambdaOptions } from './options.ts';
 import type { FunctionSpec, LogLine } from './spec.ts';
 import { lambdaVariables } from './variables.ts';

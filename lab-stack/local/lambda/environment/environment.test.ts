@@ -92,7 +92,11 @@ describe('an environment', () => {
 
   test('that loops for ever counts as timed out, though no virtual time passes in it', async () => {
     const world = virtualWorld();
-    const { invoke, environment } = await start('misbehave.ts', world, { timeoutSeconds: 3 });
+    const { invoke, environment } = await start(
+      'misbehave.ts',
+      { ...world, blockedAfterMs: 300 },
+      { timeoutSeconds: 3 },
+    );
     await invoke(null);
     const { payload } = await world.during(environment, invoke('spin'));
     expect(payload.errorType).toBe('Sandbox.Timedout');

@@ -1,62 +1,16 @@
 import { realClock } from '../../clock.ts';
-import type { Clock, Timer } from '../../clock.ts';
+import type { Timer } from '../../clock.ts';
 import { deferred } from '../deferred.ts';
 import { failure } from '../spec.ts';
-import type { ErrorObject, FunctionSpec, LogLine, Outcome } from '../spec.ts';
-import type { Bundle } from './bundle.ts';
+import type { ErrorObject, Outcome } from '../spec.ts';
+import type { Environment, EnvironmentOptions, EnvironmentParts, EnvironmentState } from './contract.ts';
 import { exited, INIT_LIMIT_SECONDS, timedOut } from './endings.ts';
 import { createProbe } from './probe.ts';
-import type { ThreadStart, ToHost, ToThread } from './protocol.ts';
+import type { ToHost, ToThread } from './protocol.ts';
 import { startThread } from './thread.ts';
 import type { ThreadExit } from './thread.ts';
 import { hostTimers } from './timers.ts';
 import { traceMapper } from './trace.ts';
-
-export interface EnvironmentOptions {
-  readonly name: string;
-  readonly spec: FunctionSpec;
-  readonly variables: Readonly<Record<string, string>>;
-  readonly onLog: (stream: LogLine['stream'], text: string) => void;
-  /** Called once, when the thread has ended for whatever reason. */
-  readonly onEnd: () => void;
-}
-
-/** What starting a thread takes beside the options of one environment. */
-export interface EnvironmentParts {
-  readonly clock: Clock;
-  readonly bundle: Bundle;
-  readonly bootstrap: string;
-  readonly start: ThreadStart;
-  readonly onCodeCache: (cachedData: Uint8Array) => void;
-  /** Milliseconds of the machine after which a thread that does not answer `parked` is taken for an endless loop. */
-  readonly blockedAfterMs: number;
-}
-
-/** One invocation as an environment takes it; `payload` is the event's JSON text. */
-export interface Invocation {
-  readonly requestId: string;
-  readonly payload: string;
-  readonly functionArn: string;
-}
-
-export type EnvironmentState = 'starting' | 'ready' | 'ended';
-
-export interface Environment {
-  readonly name: string;
-  state(): EnvironmentState;
-  /**
-   * Serves one invocation; the caller sends the next only after this one was answered. Never rejects: a
-   * failed init, a thrown error, a timeout and a crash are outcomes, and the last two end the environment.
-   */
-  invoke(invocation: Invocation): Promise<Outcome>;
-  /** Ends the thread at once, also in the middle of an invocation; resolves once it has ended. */
-  kill(): Promise<void>;
-  /**
-   * Resolves to true when the thread only waits for its timers, for a message, or for answers to
-   * exactly `openCalls` HTTP requests; to false when it was at work, after a few of its turns.
-   */
-  parked(openCalls?: number): Promise<boolean>;
-}
 
 interface Pending {
   readonly requestId: string;
@@ -137,6 +91,7 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
   const probe = createProbe((id) => thread.post({ type: 'probe', id }));
   const end = (error?: ErrorObject): Promise<void> => {
     broken ??= error;
+    probe.disturbed();
     return thread.end();
   };
   // By the machine's time: loading code takes as long on a fast clock as on a slow one.

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Bundle } from './bundle.ts';
 import { createEnvironment } from './environment.ts';
-import type { Environment, EnvironmentOptions } from './environment.ts';
+import type { Environment, EnvironmentOptions } from './contract.ts';
 import { threadCode } from './thread-code.ts';
 import { threadTime } from './time.ts';
 import type { RunTime } from './time.ts';

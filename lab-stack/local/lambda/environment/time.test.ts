@@ -126,6 +126,42 @@ describe('the SDK in virtual time', () => {
   });
 });
 
+describe('fetch in virtual time', () => {
+  test('asks again and again while no time passes, and upkeep of its sockets never holds the clock', async () => {
+    const world = virtualWorld();
+    const { url, open } = await door((response) => response.end('made'));
+    const { invoke, environment } = await start('fetching.ts', world);
+    for (let call = 0; call < 20; call += 1) {
+      const { payload } = await world.during(environment, invoke({ url, timeoutMs: 5000 }), open);
+      expect(payload).toEqual({ text: 'made', took: 0 });
+    }
+  });
+
+  test('gives up by the clock of the run, and can then ask again', async () => {
+    const world = virtualWorld();
+    let slow = true;
+    const { url, open } = await door((response) => {
+      if (!slow) response.end('made');
+    });
+    const { invoke, environment } = await start('fetching.ts', world);
+    const { payload } = await world.during(environment, invoke({ url, timeoutMs: 5000 }), open);
+    expect(payload).toEqual({ error: 'TimeoutError', took: 5000 });
+    slow = false;
+    const again = await world.during(environment, invoke({ url, timeoutMs: 5000 }), open);
+    expect(again.payload).toEqual({ text: 'made', took: 0 });
+  });
+
+  test('is not answered early: a door that keeps the call lets time pass', async () => {
+    const world = virtualWorld();
+    const { url, open } = await door((response) => {
+      world.clock.after(700, () => response.end('made'));
+    });
+    const { invoke, environment } = await start('fetching.ts', world);
+    const { payload } = await world.during(environment, invoke({ url, timeoutMs: 5000 }), open);
+    expect(payload).toEqual({ text: 'made', took: 700 });
+  });
+});
+
 test('a real environment keeps the time of the machine', async () => {
   const { invoke } = await start('waits.ts', realWorld());
   const { payload } = await invoke({ way: 'promises', ms: 5 });

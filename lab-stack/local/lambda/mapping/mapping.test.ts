@@ -302,7 +302,7 @@ describe('pause and stop', () => {
 
 const sendGroups = async (world: Awaited<ReturnType<typeof mappingFixture>>, list: string[]) => {
   for (const body of list)
-    await world.send(world.url, body, { MessageGroupId: body[0], MessageDeduplicationId: body });
+    await world.send(world.url, body, { MessageGroupId: body[0], MessageDeduplicationId: body.slice(0, 20) });
 };
 
 describe('a FIFO queue', () => {
@@ -336,5 +336,18 @@ describe('a FIFO queue', () => {
     expect(world.batches.flatMap(bodiesOf)).toEqual(['a1']);
     await world.pass(40);
     expect(world.batches.flatMap(bodiesOf)).toEqual(['a1', 'a1', 'a2']);
+  });
+
+  test('does not deliver the rest of a receive that was cut at 6 MB, once the first part has failed', async () => {
+    let healthy = false;
+    const world = await mappingFixture(() => (healthy ? done : failed), { queue: 'jobs.fifo' });
+    const sent = bodies(8, 'a').map((body) => body.padEnd(1_000_000, '.'));
+    await sendGroups(world, sent);
+    world.mapping.start(world.settings({ queueArn: arn('jobs.fifo') }));
+    await world.pass(20);
+    expect(world.batches.map((batch) => batch.length)).toEqual([6]);
+    healthy = true;
+    await world.pass(120);
+    expect(world.batches.slice(1).flatMap(bodiesOf)).toEqual(sent);
   });
 });

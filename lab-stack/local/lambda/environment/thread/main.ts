@@ -1,6 +1,7 @@
 /** The code that runs inside an execution environment: loads the function, serves one invocation at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadStart, ToHost, ToThread } from '../protocol.ts';
+import { countConnecting } from './connections.ts';
 import { invocationContext } from './context.ts';
 import { errorObject } from './error-object.ts';
 import { InitError, loadHandler } from './load.ts';
@@ -22,7 +23,7 @@ const send = (message: ToHost): void => {
 
 const output = captureOutput((stream, text) => send({ type: 'log', stream, text }));
 const requests = countRequests(() => (activity += 1));
-const pendingDigests = countSubtleOperations();
+const hidden = [countSubtleOperations(), countConnecting()];
 const fire = patchTime(start.time, {
   set: (timer, ms) => send({ type: 'set-timer', timer, ms }),
   clear: (timer) => send({ type: 'clear-timer', timer }),
@@ -61,7 +62,7 @@ function toJson(result: unknown): string {
 }
 
 async function answerProbe(id: number): Promise<void> {
-  const busy = await isBusy(pendingDigests);
+  const busy = await isBusy(hidden);
   port.postMessage({ type: 'parked', id, busy, openRequests: requests.open(), activity } satisfies ToHost);
 }
 

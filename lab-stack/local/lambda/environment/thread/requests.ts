@@ -26,7 +26,7 @@ export function countRequests(changed: () => void): { open(): number } {
   const fetchEnd = (message: unknown): void => {
     if (fetches.delete((message as { request: unknown }).request)) end();
   };
-  subscribe('undici:client:sendHeaders', (message) => {
+  subscribe('undici:request:create', (message) => {
     fetches.add((message as { request: unknown }).request);
     start();
   });

@@ -1,6 +1,6 @@
 import { virtualClock } from '../clock.ts';
 import type { VirtualClock } from '../clock.ts';
-import { ORIGIN } from '../sqs/fixture.ts';
+import { ORIGIN } from '../sqs/testing/fixture.ts';
 import { createSqsService } from '../sqs/sqs.ts';
 import type { SqsService } from '../sqs/sqs.ts';
 import { bundle } from './environment/bundle.ts';

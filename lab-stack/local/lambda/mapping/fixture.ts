@@ -1,6 +1,6 @@
 import { sleep } from '../../clock.ts';
-import { arn, fixture } from '../../sqs/fixture.ts';
-import type { Fixture } from '../../sqs/fixture.ts';
+import { arn, fixture } from '../../sqs/testing/fixture.ts';
+import type { Fixture } from '../../sqs/testing/fixture.ts';
 import { createMapping } from './mapping.ts';
 import type { Mapping } from './mapping.ts';
 import type { InvokeAnswer, MappingSettings } from './ports.ts';

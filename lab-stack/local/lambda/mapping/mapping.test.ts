@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arn } from '../../sqs/fixture.ts';
+import { arn } from '../../sqs/testing/fixture.ts';
 import { answers, bodiesOf, done, failed, failing, idOf, mappingFixture, throttled } from './fixture.ts';
 
 const bodies = (count: number, prefix = 'job'): string[] =>

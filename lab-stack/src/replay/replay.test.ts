@@ -1,6 +1,7 @@
 import { ReceiveMessageCommand, DeleteMessageCommand } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqs } from '#lab/aws.ts';
+import { messageBody, type OutboxEvent } from '#lab/job/event.ts';
 import type { JobRecord } from '#lab/job/record.ts';
 import { claim } from '#lab/worker/claim.ts';
 import { processRecord } from '#lab/worker/record.ts';
@@ -38,9 +39,20 @@ function startWorker(): void {
   worker = setTimeout(() => void poll(), 500);
 }
 
+/** Works the events in the outbox, as relay and worker would, every half second. */
+function startRelay(): void {
+  const poll = async (): Promise<void> => {
+    for (const event of await stack.records('outbox'))
+      await processRecord(messageBody(event as unknown as OutboxEvent), Date.now() + 30_000).catch(() => {});
+    worker = setTimeout(() => void poll(), 500);
+  };
+  worker = setTimeout(() => void poll(), 500);
+}
+
+/** One run; the time it has decides how long a canary is watched that nobody works on. */
 function run(asked: Record<string, unknown> = {}): Promise<ReplaySummary> {
   const request = parseRequest({ action: 'replay', operator: 'ada', reason: 'mended', ...asked });
-  return stack.until(replay(request, Date.now() + 900_000));
+  return stack.until(replay(request, Date.now() + 60_000));
 }
 
 /** A job that failed and whose message is in the dead-letter queue. */
@@ -217,7 +229,7 @@ describe('a move', () => {
     stack.next('DeleteMessage', refuse);
     expect(await run()).toMatchObject({ replayed: 1 });
     expect(await stack.job(job.jobId)).toMatchObject({ status: 'COMPLETED' });
-    vi.setSystemTime(Date.now() + 900_000);
+    vi.setSystemTime(Date.now() + 70_000);
     expect(await run()).toMatchObject({ discarded: 1 });
     expect(stack.bodies('dead')).toEqual([]);
   });
@@ -243,10 +255,12 @@ describe('records', () => {
   test('a malformed message is on record once, by its hash, and never by what it says', async () => {
     await stack.deadLetter('SENTINEL');
     await stack.deadLetter('SENTINEL');
-    await run();
+    const { runId } = await run();
     await run();
     const records = await stack.records('replays');
-    expect(records.filter(({ cause }) => cause === 'malformed')).toHaveLength(1);
+    expect(records.filter(({ cause }) => cause === 'malformed')).toEqual([
+      expect.objectContaining({ runId, bytes: 8 }),
+    ]);
     expect(JSON.stringify(records) + stack.lines.join()).not.toContain('SENTINEL');
     expect(stack.bodies('dead')).toHaveLength(2);
   });
@@ -259,6 +273,21 @@ describe('records', () => {
     const [record] = await stack.records('replays');
     expect(record).toMatchObject({ summary: { refused: expect.stringContaining('broke off') as string } });
     expect(await visible()).toBe(1);
+  });
+});
+
+describe('reopening', () => {
+  test('a named job that has no dead letter, and one that has: each gets a fresh event', async () => {
+    const attention = { status: 'REQUIRES_ATTENTION', updatedAt: Date.now() - 60_000 } as const;
+    const named = await stack.submit('r-1', attention);
+    const lettered = await dead('r-2', attention);
+    startRelay();
+    const summary = await run({ reopen: true, jobIds: [named.jobId] });
+    expect(summary).toMatchObject({ reopened: 2, replayed: 0, canary: { ended: 'completed' } });
+    expect(stack.bodies('dead')).toEqual([]);
+    await stack.until(new Promise((resolve) => void setTimeout(resolve, 10_000)));
+    for (const { jobId } of [named, lettered])
+      expect(await stack.job(jobId)).toMatchObject({ status: 'COMPLETED' });
   });
 });
 
@@ -277,7 +306,7 @@ describe('two runs', () => {
     stack.next('DeleteItem', refuse);
     await expect(run()).rejects.toThrow('Refused by the test.');
     expect((await run({ action: 'inspect' })).refused).toContain('Another replay');
-    vi.setSystemTime(Date.now() + 910_000);
+    vi.setSystemTime(Date.now() + 70_000);
     expect((await run({ action: 'inspect' })).refused).toBeUndefined();
   });
 });
@@ -302,6 +331,15 @@ describe('by move task', () => {
     expect(summary).toMatchObject({ replayed: 0, waited: 2 });
     expect(summary.refused).toContain('malformed');
     expect(stack.bodies('dead')).toHaveLength(2);
+  });
+
+  test('is refused while somebody holds one of the jobs', async () => {
+    startWorker();
+    await dead('r-1');
+    const { jobId } = await dead('r-2');
+    await claim(jobId, Date.now() + 3_600_000);
+    expect((await run({ method: 'move-task' })).refused).toContain('live-claim');
+    expect(stack.bodies('jobs')).toEqual([]);
   });
 
   test('is refused where not everything was looked at', async () => {

@@ -20,8 +20,9 @@ export type Reconciled =
 
 /**
  * Settles one job whose claim ran out. The claim is taken before the provider is asked, so that what the
- * lookup says cannot be overtaken by another holder's call. `deadline`: when this invocation is killed, epoch milliseconds. Rejects with
- * the SDK's error when the table cannot answer; the job is then nominated again after the lease.
+ * lookup says cannot be overtaken by another holder's call. `deadline`: when this invocation is killed, epoch
+ * milliseconds. Rejects with the SDK's error when the table cannot answer; the job is then nominated again
+ * after the lease.
  */
 export async function reconcile(jobId: string, deadline: number): Promise<Reconciled> {
   const claimed = await claim(jobId, deadline, { expiredOnly: true });

@@ -35,6 +35,8 @@ describe('a message', () => {
     expect(more).toEqual([]);
     expect(await stack.job(job.jobId)).toMatchObject({ status: 'COMPLETED', documentId: made?.documentId });
     expect(made?.key).toBe(job.operationKey);
+    // Nothing is left that would wake up in a later invocation.
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('delivered again after completion is done with and makes nothing', async () => {
@@ -145,6 +147,20 @@ describe('a lost answer', () => {
     const asked = stack.provider.calls().create;
     expect(await deliver(job)).toBe(false);
     expect(stack.provider.calls().create).toBe(asked);
+  });
+
+  test('a refusal after it does not open a new key window', async () => {
+    stack.provider.habits.set({ resetBefore: { next: 9 } });
+    const job = await stack.submit();
+    await deliver(job);
+    stack.provider.habits.set({ resetBefore: 0, throttle: 1 });
+    pass(AFTER_THE_LEASE);
+    expect(await deliver(job)).toBe(false);
+    expect((await stack.job(job.jobId)).status).toBe('QUEUED');
+    stack.provider.habits.set({ throttle: 0 });
+    pass(KEY_WINDOW_MS);
+    await deliver(job);
+    expect(stack.provider.documents()).toEqual([]);
   });
 
   test('a lookup that lags leads to the same document, by the same key', async () => {

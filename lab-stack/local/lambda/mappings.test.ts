@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { arn } from '../sqs/fixture.ts';
+import { arn } from '../sqs/testing/fixture.ts';
 import { functionNamed, lambdaFixture } from './fixture.ts';
 import type { LambdaFixture } from './fixture.ts';
 

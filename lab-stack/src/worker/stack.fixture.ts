@@ -78,7 +78,7 @@ export async function startStack(): Promise<Stack> {
   const services = { dynamodb: createTableService({ clock }), sqs: createSqsService({ clock }) };
   const wire = createWire({
     clock,
-    call: ({ service, action, input }) => {
+    call: ({ service, action, input }, _from: AbortSignal) => {
       const target = services[service as keyof typeof services];
       const context = { caller: 'test', origin: ORIGIN, signal: new AbortController().signal };
       const call = (): Promise<unknown> => target.call(action, input, context);

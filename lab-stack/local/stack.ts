@@ -76,7 +76,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
     onLog('runtime', `${where} failed inside the runtime: ${String(defect)}`);
   const endings: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
-    for (const end of endings.splice(0).reverse()) await end();
+    for (const end of endings.splice(0).toReversed()) await end();
   };
 
   try {

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['lab-stack/**/*.test.ts', 'cli/**/*.test.ts'],
-    // Each file gets its own process only where it asks for it: re-importing the SDK for
-    // every file costs more than all the tests together.
+    // Files share their worker's modules: importing the SDK anew for each of them costs more than all the
+    // tests together. So a test file undoes what it does to a shared client or to the environment.
     pool: 'threads',
-    isolate: true,
+    isolate: false,
     testTimeout: 30_000,
     env: {
       AWS_REGION: 'eu-west-1',

@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import type { SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqs } from '#lab/aws.ts';
 import { eventOf } from '#lab/job/event.ts';
 import type { OutboxEvent, OutboxMessage } from '#lab/job/event.ts';
@@ -21,6 +21,7 @@ vi.mock('./mark.ts');
 vi.mock('./pages.ts');
 
 const queue = mockClient(sqs);
+afterAll(() => queue.restore());
 const always = (): boolean => true;
 
 let outbox: Map<string, OutboxEvent>;

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamo } from '#lab/aws.ts';
 import { eventOf } from '#lab/job/event.ts';
 import { newJob } from '#lab/job/record.ts';
@@ -11,6 +11,7 @@ import type { Settlement } from './settle.ts';
 import { take } from './take.ts';
 
 const table = mockClient(dynamo);
+afterAll(() => table.restore());
 const now = 1_767_225_600_123;
 const job = newJob('tenant-a', { requestId: 'r-1', template: 'invoice', parameters: {} }, 'c-1', now);
 const event = eventOf(job, 'accepted', now);

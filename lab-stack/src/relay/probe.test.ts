@@ -2,7 +2,7 @@ import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Context } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamo, sqs } from '#lab/aws.ts';
 import { metrics } from '#lab/observe/metrics.ts';
 import { handler } from './probe.ts';
@@ -14,6 +14,8 @@ vi.hoisted(() => {
 
 const table = mockClient(dynamo);
 const queue = mockClient(sqs);
+afterAll(() => table.restore());
+afterAll(() => queue.restore());
 const now = 1_000_000;
 
 beforeEach(() => {

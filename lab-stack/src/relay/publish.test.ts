@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import type { SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqs } from '#lab/aws.ts';
 import { eventOf, parseMessage } from '#lab/job/event.ts';
 import { newJob } from '#lab/job/record.ts';
@@ -10,6 +10,7 @@ import { outcomesOf, publish } from './publish.ts';
 vi.hoisted(() => vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT'));
 
 const queue = mockClient(sqs);
+afterAll(() => queue.restore());
 const events = ['a', 'b', 'c'].map((requestId) => {
   const job = newJob('tenant-a', { requestId, template: 'invoice', parameters: {} }, 'c-1', 1_000);
   return eventOf(job, 'accepted', 1_000);

@@ -4,7 +4,7 @@ import {
   UpdateEventSourceMappingCommand,
 } from '@aws-sdk/client-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lambda } from '#lab/aws.ts';
 import { refuse, startStack, stopStack, type Stack } from '#lab/worker/stack.fixture.ts';
 import { pauseMappings } from './mapping.ts';
@@ -12,6 +12,7 @@ import { replay } from './replay.ts';
 import { parseRequest } from './request.ts';
 
 const client = mockClient(lambda);
+afterAll(() => client.restore());
 let stack: Stack;
 let state: string;
 /** Whether Lambda can be reached. */

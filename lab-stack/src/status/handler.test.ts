@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamo } from '#lab/aws.ts';
 import { newJob } from '#lab/job/record.ts';
 import type { JobRecord } from '#lab/job/record.ts';
@@ -14,6 +14,7 @@ import { handler } from './handler.ts';
 vi.hoisted(() => vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT'));
 
 const table = mockClient(dynamo);
+afterAll(() => table.restore());
 const request = { requestId: 'r-1', template: 'invoice', parameters: { to: 'SECRET' } };
 const queued = newJob('tenant-a', request, 'c-1', 1_000);
 

@@ -4,7 +4,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamo } from '#lab/aws.ts';
 import type { HttpAnswer } from './answer.ts';
 import type { HttpRequest } from './caller.ts';
@@ -18,6 +18,8 @@ vi.hoisted(() => {
 
 const table = mockClient(dynamo);
 const relay = mockClient(LambdaClient);
+afterAll(() => table.restore());
+afterAll(() => relay.restore());
 const context = { awsRequestId: 'invocation-1' } as Context;
 const body = JSON.stringify({ requestId: 'r-1', template: 'invoice', parameters: { to: 'Ada' } });
 

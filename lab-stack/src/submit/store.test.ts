@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamo } from '#lab/aws.ts';
 import { eventOf } from '#lab/job/event.ts';
 import { newJob } from '#lab/job/record.ts';
@@ -11,6 +11,7 @@ import { store } from './store.ts';
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 const table = mockClient(dynamo);
+afterAll(() => table.restore());
 const request = { requestId: 'r-1', template: 'invoice', parameters: { to: 'Ada' } };
 const job = newJob('tenant-a', request, 'c-1', 1_000);
 const event = eventOf(job, 'accepted', 1_000);

@@ -2,7 +2,6 @@
 import type { AttributeMap } from './attribute.ts';
 import { Meter, capacityDetail, readUnits } from './capacity.ts';
 import type { Position, Row } from './collection.ts';
-import { compareInScan } from './collection.ts';
 import type { Database } from './database.ts';
 import { tableName, tableOf } from './database.ts';
 import { invalid, invalidParameter } from './errors.ts';
@@ -25,6 +24,7 @@ const LARGEST_PAGE_BYTES = 1024 * 1024;
 
 /** What a Query and a Scan have in common, checked without the table. */
 export interface PageRequest {
+  readonly action: 'Query' | 'Scan';
   readonly table: string;
   readonly index: string | undefined;
   readonly limit: number;
@@ -39,7 +39,7 @@ export interface PageRequest {
 const SELECTS = ['', 'SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES'] as const;
 
 /** Reads the common members. The caller binds its own expressions and then asks for all placeholders to be used. */
-export function readPageRequest(input: Input): PageRequest {
+export function readPageRequest(action: PageRequest['action'], input: Input): PageRequest {
   const placeholders = new Placeholders(input);
   const index = textMember(input, 'IndexName');
   const projection = textMember(input, 'ProjectionExpression');
@@ -48,6 +48,7 @@ export function readPageRequest(input: Input): PageRequest {
   checkSelect(select, projection, index);
   const start = objectMember(input, 'ExclusiveStartKey');
   return {
+    action,
     table: tableName(input),
     index,
     limit: countMember(input, 'Limit', 1) ?? Infinity,
@@ -82,8 +83,18 @@ export function openSource(database: Database, request: PageRequest): { table: S
   const table = tableOf(database, request.table);
   const source = table.source(request.index);
   if (!source) throw invalid(`The table does not have the specified index: ${request.index}`);
+  if (request.filter) refuseInsideKeys(request.filter, source);
   if (source.index && !source.index.local) checkGlobalRead(source.index, table, request);
   return { table, source };
+}
+
+function refuseInsideKeys(filter: BoundCondition, source: Source): void {
+  const keys = new Set(elementsOf(source.schema).map(({ name }) => name));
+  const inside = pathsOf(filter).find((path) => path.length > 1 && keys.has(String(path[0])));
+  if (inside)
+    throw invalid(
+      `Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: ${source.index ? 'IndexKey' : 'Key'}: ${inside[0]}`,
+    );
 }
 
 function checkGlobalRead(index: IndexDefinition, table: StoredTable, request: PageRequest): void {
@@ -105,7 +116,8 @@ function checkGlobalRead(index: IndexDefinition, table: StoredTable, request: Pa
     throw invalidParameter(
       `Global secondary index ${index.name} does not project [${unprojected.join(', ')}]`,
     );
-  const unfiltered = lacks(request.filter ? pathsOf(request.filter) : []);
+  // A scan takes such a filter: the attribute is then absent from every entry.
+  const unfiltered = lacks(request.filter && request.action === 'Query' ? pathsOf(request.filter) : []);
   if (unfiltered.length > 0)
     throw invalidParameter(
       `Secondary index ${index.name} does not project one or more filter attributes: [${unfiltered.join(', ')}]`,
@@ -135,7 +147,7 @@ export function answerPage(
   input: Input,
   request: PageRequest,
   { table, source }: { table: StoredTable; source: Source },
-  rows: readonly Row[],
+  rows: Iterable<Row>,
 ): unknown {
   const page = takePage(rows, request.limit);
   const { filter, paths } = request;
@@ -165,27 +177,19 @@ function wholeItem(
   return fetches ? table.get(item)! : item;
 }
 
-function takePage(
-  rows: readonly Row[],
-  limit: number,
-): { rows: readonly Row[]; bytes: number; more: boolean } {
+/** Stops at the limit, so that a short page of a long partition costs little. */
+function takePage(rows: Iterable<Row>, limit: number): { rows: Row[]; bytes: number; more: boolean } {
+  const taken: Row[] = [];
   let bytes = 0;
-  let count = 0;
-  for (const { item } of rows) {
-    if (count === limit) return { rows: rows.slice(0, count), bytes, more: true };
-    bytes += itemSize(item);
-    count++;
-    if (bytes >= LARGEST_PAGE_BYTES) return { rows: rows.slice(0, count), bytes, more: true };
+  for (const row of rows) {
+    bytes += itemSize(row.item);
+    taken.push(row);
+    // A full page at the very end still names its last key: DynamoDB does not look beyond it.
+    if (taken.length === limit || bytes >= LARGEST_PAGE_BYTES) return { rows: taken, bytes, more: true };
   }
-  // A full page at the very end still names its last key: DynamoDB does not look beyond the limit.
-  return { rows, bytes, more: count === limit };
+  return { rows: taken, bytes, more: false };
 }
 
 function startKey(table: StoredTable, source: Source, item: AttributeMap): AttributeMap {
   return { ...keyAttributes(table.definition.schema, item), ...keyAttributes(source.schema, item) };
-}
-
-/** Rows behind a start position in the order of a scan. */
-export function rowsAfter(rows: readonly Row[], start: Position | undefined): readonly Row[] {
-  return start ? rows.filter(({ position }) => compareInScan(position, start) > 0) : rows;
 }

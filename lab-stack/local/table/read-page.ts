@@ -2,12 +2,10 @@
 import type { AttributeMap } from './attribute.ts';
 import { Meter, capacityDetail, readUnits } from './capacity.ts';
 import type { Position, Row } from './collection.ts';
-import type { Database } from './database.ts';
-import { tableName, tableOf } from './database.ts';
-import { invalid, invalidParameter } from './errors.ts';
+import { tableName } from './database.ts';
+import { invalid } from './errors.ts';
 import type { BoundCondition } from './expression/bind-condition.ts';
 import { bindCondition } from './expression/bind-condition.ts';
-import { pathsOf } from './expression/paths-of.ts';
 import type { Path } from './expression/cursor.ts';
 import { holds } from './expression/evaluate.ts';
 import { Placeholders } from './expression/placeholders.ts';
@@ -17,7 +15,7 @@ import { choiceMember, countMember, flagMember, objectMember, textMember } from 
 import { elementsOf, keyAttributes } from './key.ts';
 import { readMap } from './read-value.ts';
 import { itemSize } from './size.ts';
-import type { IndexDefinition, Source, StoredTable } from './stored-table.ts';
+import type { Source, StoredTable } from './stored-table.ts';
 import { indexPosition } from './stored-table.ts';
 
 const LARGEST_PAGE_BYTES = 1024 * 1024;
@@ -76,52 +74,6 @@ function checkSelect(
     );
   if (select === 'ALL_PROJECTED_ATTRIBUTES' && index === undefined)
     throw invalid('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName');
-}
-
-/** The table or index to read. Throws for an absent one, and for what an index cannot give. */
-export function openSource(database: Database, request: PageRequest): { table: StoredTable; source: Source } {
-  const table = tableOf(database, request.table);
-  const source = table.source(request.index);
-  if (!source) throw invalid(`The table does not have the specified index: ${request.index}`);
-  if (request.filter) refuseInsideKeys(request.filter, source);
-  if (source.index && !source.index.local) checkGlobalRead(source.index, table, request);
-  return { table, source };
-}
-
-function refuseInsideKeys(filter: BoundCondition, source: Source): void {
-  const keys = new Set(elementsOf(source.schema).map(({ name }) => name));
-  const inside = pathsOf(filter).find((path) => path.length > 1 && keys.has(String(path[0])));
-  if (inside)
-    throw invalid(
-      `Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: ${source.index ? 'IndexKey' : 'Key'}: ${inside[0]}`,
-    );
-}
-
-function checkGlobalRead(index: IndexDefinition, table: StoredTable, request: PageRequest): void {
-  if (request.consistent) throw invalid('Consistent reads are not supported on global secondary indexes');
-  if (index.projected === 'ALL') return;
-  if (request.select === 'ALL_ATTRIBUTES')
-    throw invalidParameter(
-      `Select type ALL_ATTRIBUTES is not supported for global secondary index ${index.name} because its projection type is not ALL`,
-    );
-  const has = new Set(
-    [...elementsOf(table.definition.schema), ...elementsOf(index.schema)].map(({ name }) => name),
-  );
-  const { projected } = index;
-  const lacks = (paths: readonly Path[]): string[] => [
-    ...new Set(paths.map(([name]) => String(name)).filter((name) => !has.has(name) && !projected.has(name))),
-  ];
-  const unprojected = lacks(request.paths ?? []);
-  if (unprojected.length > 0)
-    throw invalidParameter(
-      `Global secondary index ${index.name} does not project [${unprojected.join(', ')}]`,
-    );
-  // A scan takes such a filter: the attribute is then absent from every entry.
-  const unfiltered = lacks(request.filter && request.action === 'Query' ? pathsOf(request.filter) : []);
-  if (unfiltered.length > 0)
-    throw invalidParameter(
-      `Secondary index ${index.name} does not project one or more filter attributes: [${unfiltered.join(', ')}]`,
-    );
 }
 
 /** The position named by ExclusiveStartKey, which must hold the keys of table and index and nothing else. */

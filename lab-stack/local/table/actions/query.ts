@@ -13,7 +13,8 @@ import type { KeySchema } from '../key.ts';
 import { elementsOf, keyText } from '../key.ts';
 import { refuseLegacy } from '../legacy.ts';
 import type { PageRequest } from '../read-page.ts';
-import { answerPage, openSource, readPageRequest, startPosition } from '../read-page.ts';
+import { openSource } from '../open-source.ts';
+import { answerPage, readPageRequest, startPosition } from '../read-page.ts';
 
 const KIND = 'KeyConditionExpression';
 

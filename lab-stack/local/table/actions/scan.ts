@@ -5,7 +5,8 @@ import { invalid } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { countMember } from '../input.ts';
 import { refuseLegacy } from '../legacy.ts';
-import { answerPage, openSource, readPageRequest, startPosition } from '../read-page.ts';
+import { openSource } from '../open-source.ts';
+import { answerPage, readPageRequest, startPosition } from '../read-page.ts';
 
 interface Segment {
   readonly number: number;

@@ -5,6 +5,7 @@ import { invalid, invalidParameter } from './errors.ts';
 import type { BoundCondition } from './expression/bind-condition.ts';
 import type { Path } from './expression/cursor.ts';
 import { pathsOf } from './expression/paths-of.ts';
+import type { KeySchema } from './key.ts';
 import { elementsOf } from './key.ts';
 import type { PageRequest } from './read-page.ts';
 import type { IndexDefinition, Source, StoredTable } from './stored-table.ts';
@@ -14,17 +15,25 @@ export function openSource(database: Database, request: PageRequest): { table: S
   const table = tableOf(database, request.table);
   const source = table.source(request.index);
   if (!source) throw invalid(`The table does not have the specified index: ${request.index}`);
-  if (request.filter) refuseInsideKeys(request.filter, source);
+  if (request.filter) refuseInsideKeys(request.filter, table, source);
   if (source.index && !source.index.local) checkGlobalRead(source.index, table, request);
   return { table, source };
 }
 
-function refuseInsideKeys(filter: BoundCondition, source: Source): void {
-  const keys = new Set(elementsOf(source.schema).map(({ name }) => name));
-  const inside = pathsOf(filter).find((path) => path.length > 1 && keys.has(String(path[0])));
-  if (inside)
+/** Keys are scalars, so that a path into one can never be meant. */
+function refuseInsideKeys(filter: BoundCondition, table: StoredTable, source: Source): void {
+  const deep = new Set(
+    pathsOf(filter)
+      .filter((path) => path.length > 1)
+      .map(([name]) => name),
+  );
+  const wrong = (schema: KeySchema): string | undefined =>
+    elementsOf(schema).find(({ name }) => deep.has(name))?.name;
+  const indexKey = source.index && wrong(source.schema);
+  const key = indexKey ?? wrong(table.definition.schema);
+  if (key !== undefined)
     throw invalid(
-      `Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: ${source.index ? 'IndexKey' : 'Key'}: ${inside[0]}`,
+      `Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: ${indexKey === undefined ? 'Key' : 'IndexKey'}: ${key}`,
     );
 }
 

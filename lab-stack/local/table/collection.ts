@@ -5,8 +5,8 @@ import { compareText, compareValues } from './order.ts';
 export interface Position {
   readonly partition: string;
   readonly sort: AttributeValue | undefined;
-  /** Tells index entries with one sort key apart; empty in a table. */
-  readonly tie: string;
+  /** The item's own place, which tells index entries with one sort key apart; undefined in a table. */
+  readonly base: Position | undefined;
 }
 
 export interface Row {
@@ -36,7 +36,8 @@ export class Collection {
   put(position: Position, item: AttributeMap): void {
     const { rows } = this.#open(position.partition);
     const { at, found } = search(rows, position);
-    rows.splice(at, found ? 1 : 0, { position, item });
+    if (found) rows[at] = { position, item };
+    else rows.splice(at, 0, { position, item });
   }
 
   delete(position: Position): void {
@@ -92,7 +93,8 @@ export function compareInScan(a: Position, b: Position): number {
 /** The same within one partition. */
 export function compareInPartition(a: Position, b: Position): number {
   const order = a.sort && b.sort ? compareValues(a.sort, b.sort)! : 0;
-  return order === 0 ? compareText(a.tie, b.tie) : order;
+  if (order !== 0 || !a.base || !b.base) return order;
+  return compareText(a.base.partition, b.base.partition) || compareInPartition(a.base, b.base);
 }
 
 function comparePartitions(a: Pick<Partition, 'key' | 'rank'>, b: Pick<Partition, 'key' | 'rank'>): number {
@@ -111,8 +113,8 @@ function search(rows: readonly Row[], position: Position): { at: number; found: 
   return { at: low, found };
 }
 
-/** FNV-1a over UTF-16 units: spreads keys, the same everywhere. */
-function rankOf(key: string): number {
+/** The place of a partition among all: FNV-1a over UTF-16 units, which spreads keys and is the same everywhere. */
+export function rankOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return hash >>> 0;

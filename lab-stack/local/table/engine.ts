@@ -17,8 +17,13 @@ import { isObject } from './read-value.ts';
 import { touchOf } from './touch.ts';
 
 const PACKAGE = '@dynoxide/linux-x64';
+/** Milliseconds. */
 const LONGEST_START = 5000;
 const BETWEEN_TRIES = 10;
+
+/** However our process ends, its end of the pipe closes, and the engine with it: exit handlers miss signals. */
+const END_WITH_US =
+  'exec 3<&0; "$0" "$@" 3<&- & engine=$!; (cat <&3 >/dev/null; kill -9 $engine) 2>/dev/null & wait $engine';
 
 export interface Engine {
   /** Where it listens, e.g. `http://127.0.0.1:41234`. */
@@ -42,18 +47,17 @@ export async function startEngine(): Promise<Engine> {
   const binary = binaryPath();
   if (!binary) throw new Error(howToBringOne);
   const port = await freePort();
-  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
-  const end = (): void => void child.kill('SIGKILL');
-  process.once('exit', end);
+  const child = spawn('/bin/sh', ['-c', END_WITH_US, binary, '--host', '127.0.0.1', '--port', String(port)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const url = `http://127.0.0.1:${port}`;
   await answers(url, child);
   return {
     url,
     async stop() {
-      process.removeListener('exit', end);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
-      end();
+      child.stdin.end();
       await ended;
     },
   };
@@ -129,7 +133,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
       await wait(BETWEEN_TRIES);
     }
   }
-  child.kill('SIGKILL');
+  child.stdin?.end();
   throw new Error(`The table engine did not answer at ${url} within ${LONGEST_START} ms.`);
 }
 

@@ -2,13 +2,10 @@
 import type { AttributeMap } from './attribute.ts';
 import { Meter, capacityDetail, readUnits } from './capacity.ts';
 import type { Position, Row } from './collection.ts';
-import { compareInScan } from './collection.ts';
-import type { Database } from './database.ts';
-import { tableName, tableOf } from './database.ts';
-import { invalid, invalidParameter } from './errors.ts';
+import { tableName } from './database.ts';
+import { invalid } from './errors.ts';
 import type { BoundCondition } from './expression/bind-condition.ts';
 import { bindCondition } from './expression/bind-condition.ts';
-import { pathsOf } from './expression/paths-of.ts';
 import type { Path } from './expression/cursor.ts';
 import { holds } from './expression/evaluate.ts';
 import { Placeholders } from './expression/placeholders.ts';
@@ -18,13 +15,14 @@ import { choiceMember, countMember, flagMember, objectMember, textMember } from 
 import { elementsOf, keyAttributes } from './key.ts';
 import { readMap } from './read-value.ts';
 import { itemSize } from './size.ts';
-import type { IndexDefinition, Source, StoredTable } from './stored-table.ts';
+import type { Source, StoredTable } from './stored-table.ts';
 import { indexPosition } from './stored-table.ts';
 
 const LARGEST_PAGE_BYTES = 1024 * 1024;
 
 /** What a Query and a Scan have in common, checked without the table. */
 export interface PageRequest {
+  readonly action: 'Query' | 'Scan';
   readonly table: string;
   readonly index: string | undefined;
   readonly limit: number;
@@ -39,7 +37,7 @@ export interface PageRequest {
 const SELECTS = ['', 'SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES'] as const;
 
 /** Reads the common members. The caller binds its own expressions and then asks for all placeholders to be used. */
-export function readPageRequest(input: Input): PageRequest {
+export function readPageRequest(action: PageRequest['action'], input: Input): PageRequest {
   const placeholders = new Placeholders(input);
   const index = textMember(input, 'IndexName');
   const projection = textMember(input, 'ProjectionExpression');
@@ -48,6 +46,7 @@ export function readPageRequest(input: Input): PageRequest {
   checkSelect(select, projection, index);
   const start = objectMember(input, 'ExclusiveStartKey');
   return {
+    action,
     table: tableName(input),
     index,
     limit: countMember(input, 'Limit', 1) ?? Infinity,
@@ -77,41 +76,6 @@ function checkSelect(
     throw invalid('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName');
 }
 
-/** The table or index to read. Throws for an absent one, and for what an index cannot give. */
-export function openSource(database: Database, request: PageRequest): { table: StoredTable; source: Source } {
-  const table = tableOf(database, request.table);
-  const source = table.source(request.index);
-  if (!source) throw invalid(`The table does not have the specified index: ${request.index}`);
-  if (source.index && !source.index.local) checkGlobalRead(source.index, table, request);
-  return { table, source };
-}
-
-function checkGlobalRead(index: IndexDefinition, table: StoredTable, request: PageRequest): void {
-  if (request.consistent) throw invalid('Consistent reads are not supported on global secondary indexes');
-  if (index.projected === 'ALL') return;
-  if (request.select === 'ALL_ATTRIBUTES')
-    throw invalidParameter(
-      `Select type ALL_ATTRIBUTES is not supported for global secondary index ${index.name} because its projection type is not ALL`,
-    );
-  const has = new Set(
-    [...elementsOf(table.definition.schema), ...elementsOf(index.schema)].map(({ name }) => name),
-  );
-  const { projected } = index;
-  const lacks = (paths: readonly Path[]): string[] => [
-    ...new Set(paths.map(([name]) => String(name)).filter((name) => !has.has(name) && !projected.has(name))),
-  ];
-  const unprojected = lacks(request.paths ?? []);
-  if (unprojected.length > 0)
-    throw invalidParameter(
-      `Global secondary index ${index.name} does not project [${unprojected.join(', ')}]`,
-    );
-  const unfiltered = lacks(request.filter ? pathsOf(request.filter) : []);
-  if (unfiltered.length > 0)
-    throw invalidParameter(
-      `Secondary index ${index.name} does not project one or more filter attributes: [${unfiltered.join(', ')}]`,
-    );
-}
-
 /** The position named by ExclusiveStartKey, which must hold the keys of table and index and nothing else. */
 export function startPosition(
   table: StoredTable,
@@ -135,7 +99,7 @@ export function answerPage(
   input: Input,
   request: PageRequest,
   { table, source }: { table: StoredTable; source: Source },
-  rows: readonly Row[],
+  rows: Iterable<Row>,
 ): unknown {
   const page = takePage(rows, request.limit);
   const { filter, paths } = request;
@@ -165,27 +129,19 @@ function wholeItem(
   return fetches ? table.get(item)! : item;
 }
 
-function takePage(
-  rows: readonly Row[],
-  limit: number,
-): { rows: readonly Row[]; bytes: number; more: boolean } {
+/** Stops at the limit, so that a short page of a long partition costs little. */
+function takePage(rows: Iterable<Row>, limit: number): { rows: Row[]; bytes: number; more: boolean } {
+  const taken: Row[] = [];
   let bytes = 0;
-  let count = 0;
-  for (const { item } of rows) {
-    if (count === limit) return { rows: rows.slice(0, count), bytes, more: true };
-    bytes += itemSize(item);
-    count++;
-    if (bytes >= LARGEST_PAGE_BYTES) return { rows: rows.slice(0, count), bytes, more: true };
+  for (const row of rows) {
+    bytes += itemSize(row.item);
+    taken.push(row);
+    // A full page at the very end still names its last key: DynamoDB does not look beyond it.
+    if (taken.length === limit || bytes >= LARGEST_PAGE_BYTES) return { rows: taken, bytes, more: true };
   }
-  // A full page at the very end still names its last key: DynamoDB does not look beyond the limit.
-  return { rows, bytes, more: count === limit };
+  return { rows: taken, bytes, more: false };
 }
 
 function startKey(table: StoredTable, source: Source, item: AttributeMap): AttributeMap {
   return { ...keyAttributes(table.definition.schema, item), ...keyAttributes(source.schema, item) };
-}
-
-/** Rows behind a start position in the order of a scan. */
-export function rowsAfter(rows: readonly Row[], start: Position | undefined): readonly Row[] {
-  return start ? rows.filter(({ position }) => compareInScan(position, start) > 0) : rows;
 }

@@ -1,7 +1,7 @@
 import type { AttributeMap } from './attribute.ts';
 import { attribute } from './attribute.ts';
 import type { Position } from './collection.ts';
-import { Collection } from './collection.ts';
+import { Collection, compareInScan } from './collection.ts';
 import type { Input } from './input.ts';
 import type { KeySchema } from './key.ts';
 import { checkIndexKey, elementsOf, keyText } from './key.ts';
@@ -66,7 +66,7 @@ export class StoredTable {
     for (const { index, rows } of this.#indexes.values()) {
       const before = old && indexPosition(index!, this.definition.schema, old);
       const after = next && indexPosition(index!, this.definition.schema, next);
-      if (before) rows.delete(before);
+      if (before && !(after && compareInScan(before, after) === 0)) rows.delete(before);
       if (after) rows.put(after, projectedItem(index!, this.definition.schema, next));
     }
     if (next) this.#rows.put(position, next);
@@ -106,7 +106,7 @@ function tablePosition(schema: KeySchema, key: AttributeMap): Position {
   return {
     partition: keyText(key[schema.partition.name]!),
     sort: schema.sort && key[schema.sort.name]!,
-    tie: '',
+    base: undefined,
   };
 }
 
@@ -117,8 +117,7 @@ export function indexPosition(
   item: AttributeMap,
 ): Position | undefined {
   if (!elementsOf(index.schema).every(({ name }) => attribute(item, name))) return undefined;
-  const tie = elementsOf(base).map(({ name }) => keyText(item[name]!));
-  return { ...tablePosition(index.schema, item), tie: tie.join('\0') };
+  return { ...tablePosition(index.schema, item), base: tablePosition(base, item) };
 }
 
 /** What an index holds of an item. */

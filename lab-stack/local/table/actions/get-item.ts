@@ -46,7 +46,9 @@ export function getWish(input: Input): GetWish {
 
 /** `ProjectionExpression` of a request that has no other expression. */
 export function projectionMember(input: Input): readonly Path[] | undefined {
-  const placeholders = new Placeholders(input);
+  // These actions have no ExpressionAttributeValues; AWS passes over members that an action does not know.
+  const { ExpressionAttributeNames } = input;
+  const placeholders = new Placeholders({ ExpressionAttributeNames });
   const text = textMember(input, 'ProjectionExpression');
   const paths = text === undefined ? undefined : bindProjection(text, placeholders);
   placeholders.requireAllUsed();

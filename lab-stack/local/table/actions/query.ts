@@ -2,6 +2,7 @@ import type { Position, Row } from '../collection.ts';
 import { compareInPartition } from '../collection.ts';
 import type { Database } from '../database.ts';
 import { invalid } from '../errors.ts';
+import type { BoundCondition } from '../expression/bind-condition.ts';
 import { bindCondition } from '../expression/bind-condition.ts';
 import { holds } from '../expression/evaluate.ts';
 import { readKeyCondition } from '../expression/key-condition.ts';
@@ -12,14 +13,15 @@ import type { KeySchema } from '../key.ts';
 import { elementsOf, keyText } from '../key.ts';
 import { refuseLegacy } from '../legacy.ts';
 import type { PageRequest } from '../read-page.ts';
-import { answerPage, openSource, readPageRequest, startPosition } from '../read-page.ts';
+import { openSource } from '../open-source.ts';
+import { answerPage, readPageRequest, startPosition } from '../read-page.ts';
 
 const KIND = 'KeyConditionExpression';
 
 /** Reads one partition of a table or index, in the order of the sort key. AWS: API_Query. */
 export function query(database: Database, input: Input): unknown {
   refuseLegacy(input);
-  const request = readPageRequest(input);
+  const request = readPageRequest('Query', input);
   const text = textMember(input, KIND);
   if (text === undefined)
     throw invalid(
@@ -36,10 +38,8 @@ export function query(database: Database, input: Input): unknown {
     startPosition(opened.table, opened.source, request.start, 'The provided starting key is invalid');
   if (start && start.partition !== keyText(partition))
     throw invalid('The provided starting key is outside query boundaries based on provided conditions');
-  const rows = opened.source.rows
-    .partition(keyText(partition))
-    .filter(({ item }) => !sort || holds(sort, item));
-  return answerPage(input, request, opened, inOrder(rows, forward, start));
+  const rows = inOrder(opened.source.rows.partition(keyText(partition)), forward, start, sort);
+  return answerPage(input, request, opened, rows);
 }
 
 /** A filter works on what the key condition found; the keys belong into the key condition. */
@@ -52,9 +52,17 @@ function refuseKeyFilter(request: PageRequest, schema: KeySchema): void {
     );
 }
 
-function inOrder(rows: readonly Row[], forward: boolean, start: Position | undefined): readonly Row[] {
-  const ordered = forward ? rows : rows.toReversed();
-  if (!start) return ordered;
+/** Rows past the start that meet the sort condition, one at a time: the page may end early. */
+function* inOrder(
+  rows: readonly Row[],
+  forward: boolean,
+  start: Position | undefined,
+  sort: BoundCondition | undefined,
+): Iterable<Row> {
   const direction = forward ? 1 : -1;
-  return ordered.filter(({ position }) => compareInPartition(position, start) * direction > 0);
+  for (let at = forward ? 0 : rows.length - 1; at >= 0 && at < rows.length; at += direction) {
+    const row = rows[at]!;
+    if (start && compareInPartition(row.position, start) * direction <= 0) continue;
+    if (!sort || holds(sort, row.item)) yield row;
+  }
 }

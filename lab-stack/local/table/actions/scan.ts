@@ -1,10 +1,12 @@
-import type { Row } from '../collection.ts';
+import type { Position } from '../collection.ts';
+import { compareInScan, rankOf } from '../collection.ts';
 import type { Database } from '../database.ts';
 import { invalid } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { countMember } from '../input.ts';
 import { refuseLegacy } from '../legacy.ts';
-import { answerPage, openSource, readPageRequest, rowsAfter, startPosition } from '../read-page.ts';
+import { openSource } from '../open-source.ts';
+import { answerPage, readPageRequest, startPosition } from '../read-page.ts';
 
 interface Segment {
   readonly number: number;
@@ -14,7 +16,7 @@ interface Segment {
 /** Reads a whole table or index, or one segment of it. AWS: API_Scan. */
 export function scan(database: Database, input: Input): unknown {
   refuseLegacy(input);
-  const request = readPageRequest(input);
+  const request = readPageRequest('Scan', input);
   request.placeholders.requireAllUsed();
   const segment = readSegment(input);
   const opened = openSource(database, request);
@@ -26,8 +28,12 @@ export function scan(database: Database, input: Input): unknown {
       request.start,
       'The provided starting key is invalid: The provided key element does not match the schema',
     );
-  const rows = inSegment(opened.source.rows.rows(), segment);
-  return answerPage(input, request, opened, rowsAfter(rows, start));
+  const rows = opened.source.rows
+    .rows()
+    .filter(
+      ({ position }) => isInSegment(position, segment) && (!start || compareInScan(position, start) > 0),
+    );
+  return answerPage(input, request, opened, rows);
 }
 
 function readSegment(input: Input): Segment | undefined {
@@ -50,11 +56,6 @@ function readSegment(input: Input): Segment | undefined {
 }
 
 /** A partition belongs to one segment, whatever it holds. */
-function inSegment(rows: readonly Row[], segment: Segment | undefined): readonly Row[] {
-  if (!segment) return rows;
-  return rows.filter(({ position }) => {
-    let sum = 0;
-    for (let at = 0; at < position.partition.length; at++) sum += position.partition.charCodeAt(at);
-    return sum % segment.of === segment.number;
-  });
+function isInSegment({ partition }: Position, segment: Segment | undefined): boolean {
+  return !segment || rankOf(partition) % segment.of === segment.number;
 }

@@ -1,7 +1,7 @@
 /** Whether an item meets a bound condition. An absent item is an item without attributes. */
 import type { AttributeMap, AttributeValue } from '../attribute.ts';
 import { attribute, ELEMENT_TYPE, setOf, typeOf } from '../attribute.ts';
-import { byteLength, bytesOf, utf8Length } from '../binary.ts';
+import { byteLength, bytesOf } from '../binary.ts';
 import { compareValues, equalValues } from '../order.ts';
 import type { BoundCondition, BoundOperand } from './bind-condition.ts';
 import type { Comparator } from './condition.ts';
@@ -56,9 +56,9 @@ function valueOf(operand: BoundOperand, item: AttributeMap): AttributeValue | un
   return size === undefined ? undefined : { N: String(size) };
 }
 
-/** What `size()` tells: bytes of text and binary, elements of a set, list or map; nothing for other types. */
+/** What `size()` tells: the UTF-16 units of a text, the bytes of a binary, the elements of a set, list or map; nothing for other types. */
 function sizeOf(value: AttributeValue): number | undefined {
-  if (value.S !== undefined) return utf8Length(value.S);
+  if (value.S !== undefined) return value.S.length;
   if (value.B !== undefined) return byteLength(value.B);
   if (value.L) return value.L.length;
   if (value.M) return Object.keys(value.M).length;

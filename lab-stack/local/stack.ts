@@ -37,7 +37,7 @@ export interface StackOptions {
   readonly template?: string;
   /** Fixed ports; 0 or none takes free ones. */
   readonly ports?: { readonly api?: number; readonly aws?: number; readonly provider?: number };
-  /** Environments of all functions at the same time. */
+  /** Environments at the same time of the functions that have no reserve of their own. Default 10. */
   readonly concurrency?: number;
   /** Repeats duplicates, latencies and the provider's habits. */
   readonly seed?: number;
@@ -65,6 +65,7 @@ export interface Stack {
 export const ACCOUNT_ID = '000000000000';
 export const REGION = 'eu-west-1';
 const TEMPLATE = fileURLToPath(new URL('../template.yaml', import.meta.url));
+const DEFAULT_ENVIRONMENTS = 10;
 /** In a variable of the template's: replaced by the name of the environment that reads it. */
 const ENVIRONMENT_NAME = '{environment}';
 
@@ -127,7 +128,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       }),
       openCalls: (name) => door.open(name),
       onLog: (line) => onLog(line.environment, line.text),
-      ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+      concurrency: (options.concurrency ?? DEFAULT_ENVIRONMENTS) + reserved(model),
     });
     endings.push(() => lambda.stop());
     const door = createDoor({
@@ -177,6 +178,10 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+function reserved({ functions }: StackModel): number {
+  return functions.reduce((sum, spec) => sum + (spec.reservedConcurrency ?? 0), 0);
 }
 
 function invocation(functionName: string, payload: string): Record<string, unknown> {

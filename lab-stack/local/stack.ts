@@ -9,7 +9,7 @@ import { createDoor, type Door, type FaultPlan } from './door/door.ts';
 import { credentialsFor } from './door/caller.ts';
 import { openDoorPort } from './door/port.ts';
 import { createHttpApi } from './http-api/http-api.ts';
-import { invokeWhenFree } from './http-api/when-free.ts';
+import { whenFree } from './http-api/when-free.ts';
 import type { Settling } from './jump.ts';
 import { bundle } from './lambda/environment/bundle.ts';
 import { environmentStarter } from './lambda/environment/starter.ts';
@@ -70,7 +70,7 @@ const DEFAULT_ENVIRONMENTS = 10;
 const ENVIRONMENT_NAME = '{environment}';
 
 export async function bootStack(options: StackOptions): Promise<Stack> {
-  const { clock, seed = 1, ports = {} } = options;
+  const { clock, seed = 1, ports = {}, concurrency: places = DEFAULT_ENVIRONMENTS } = options;
   const identity = { accountId: ACCOUNT_ID, region: REGION };
   const onLog = options.onLog ?? ((): void => {});
   const onDefect = (where: string, defect: unknown): void =>
@@ -128,7 +128,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       }),
       openCalls: (name) => door.open(name),
       onLog: (line) => onLog(line.environment, line.text),
-      concurrency: (options.concurrency ?? DEFAULT_ENVIRONMENTS) + reserved(model),
+      concurrency: places + reserved(model),
     });
     endings.push(() => lambda.stop());
     const door = createDoor({
@@ -157,8 +157,9 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       routes: model.functions.flatMap((spec) =>
         spec.routes.map((route) => ({ ...route, functionName: spec.name })),
       ),
-      invoke: (functionName, payload) =>
-        invokeWhenFree(clock, () => as('http-api')('lambda', 'Invoke', invocation(functionName, payload))),
+      invoke: whenFree(clock, places, (functionName, payload) =>
+        as('http-api')('lambda', 'Invoke', invocation(functionName, payload)),
+      ),
     });
     const apiServer = await api.listen(ports.api ?? 0);
     endings.push(() => apiServer.close());

@@ -29,7 +29,7 @@ export interface Slot {
   idleTimer?: Timer;
 }
 
-/** The environments of all functions, never more than `limit`. */
+/** The environments of all functions. */
 export interface Slots {
   /** A warm environment of the function, the one used last, or a place for a new one. The taker must give it back. */
   take(spec: FunctionSpec): Slot;
@@ -59,10 +59,13 @@ export function createSlots(options: LambdaOptions, limit: number): Slots {
   };
   const idleSlots = (): Slot[] => [...slots].filter((slot) => !slot.busy);
 
-  /** A thread takes memory while it is warm: the one that was used longest ago makes room. */
+  /**
+   * A thread takes memory while it is warm: beyond twice the limit of concurrent invocations the one that was
+   * used longest ago makes room. A tighter cap would end environments only to start them again.
+   */
   const makeRoom = (): void => {
     const [oldest] = idleSlots();
-    if (slots.size >= limit && oldest) void end(oldest);
+    if (slots.size >= limit * 2 && oldest) void end(oldest);
   };
   const create = (spec: FunctionSpec): Slot => {
     makeRoom();

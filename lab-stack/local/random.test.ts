@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from './random.ts';
+import { namedRandom, seededRandom } from './random.ts';
 
 const take = (seed: number, count: number): number[] => {
   const random = seededRandom(seed);
@@ -17,4 +17,17 @@ describe('seededRandom', () => {
     for (const number of take(1, 10_000)) tenths[Math.floor(number * 10)]!++;
     for (const count of tenths) expect(count).toBeGreaterThan(900);
   });
+});
+
+test('a name has its numbers, whatever other names have drawn', () => {
+  const first = namedRandom(1, 'a')();
+  namedRandom(1, 'b')();
+  expect(namedRandom(1, 'a')()).toBe(first);
+});
+
+test('names and seeds that differ by little have numbers that differ, spread evenly', () => {
+  const names = Array.from({ length: 1_000 }, (_, index) => `call ${index}`);
+  const drawn = [1, 2].flatMap((seed) => names.map((name) => namedRandom(seed, name)()));
+  expect(new Set(drawn).size).toBeGreaterThan(1_990);
+  expect(drawn.filter((number) => number < 0.1).length / drawn.length).toBeCloseTo(0.1, 1);
 });

@@ -11,3 +11,15 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/**
+ * Random numbers that belong to a name: the same for the same seed and name, whatever was drawn under other
+ * names before. For choices that must not depend on the order in which threads come to them.
+ */
+export function namedRandom(seed: number, name: string): Random {
+  let mixed = 0x811c9dc5 ^ seed;
+  for (let index = 0; index < name.length; index++) {
+    mixed = Math.imul(mixed ^ name.charCodeAt(index), 0x01000193);
+  }
+  return seededRandom(mixed);
+}

@@ -43,7 +43,7 @@ export function roughPlan(world: World): RoughPlan {
     },
     plan(call) {
       if (mended || !call.caller.startsWith('WorkerFunction#')) return undefined;
-      const when = world.killsAt();
+      const when = world.killsAt(placeOf(call));
       if (when !== undefined) {
         kills++;
         return { kind: 'crash', when };
@@ -54,4 +54,9 @@ export function roughPlan(world: World): RoughPlan {
       return { kind: 'refuse', error: new ServiceError('Unavailable', 'No certificates today.', 503) };
     },
   };
+}
+
+/** A call by its content alone: which environment makes it, and after which others, is different in every run. */
+function placeOf({ service, action, touch }: Call): string {
+  return [service, action, ...touch.reads, ...touch.writes].join(' ');
 }

@@ -1,6 +1,7 @@
 /** Counts the outcomes of a demo from what the stores hold at the end, and says what is wrong with them. */
 
 import type { Stack } from '../local/stack.ts';
+import { isLost, leaksOf } from './checks.ts';
 import type { Clicked } from './customer.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReplayTotals } from './replay.ts';
@@ -17,7 +18,7 @@ export interface DemoResult {
   readonly documents: number;
   /** Documents beyond one for a request. */
   readonly duplicateEffects: number;
-  /** Accepted requests without a terminal job, or with a completed job whose document does not exist. */
+  /** Accepted requests without a terminal job, or with a completed job that does not point at its document. */
   readonly lost: number;
   /** Messages in the dead-letter queue before the replay. */
   readonly deadLetters: number;
@@ -60,7 +61,7 @@ export async function countOutcomes(evidence: Evidence): Promise<DemoResult> {
   const jobs = new Map((await scan(stack.table, 'JobsTable')).map((job) => [job['jobId']?.S, job]));
   const accepted = clicked.flatMap(({ jobId }) => (jobId === undefined ? [] : [jobId]));
   const documents = documentsByKey(stack);
-  const lost = accepted.filter((jobId) => isLost(jobs.get(jobId), documents));
+  const lost = accepted.filter((jobId) => isLost(jobs.get(jobId), stack.provider.documents()));
   const parked = await parkedMalformed(stack, world);
   const durations = [...jobs.values()].filter((job) => status(job) === 'COMPLETED').map(durationSeconds);
   const started = Math.min(...[...jobs.values()].map((job) => Number(job['createdAt']?.N)));
@@ -95,9 +96,7 @@ type Counts = Omit<DemoResult, 'problems'>;
 
 function problems(counts: Counts, { world, lines, replayed }: Evidence): string[] {
   const terminal = counts.completed + counts.requiresAttention;
-  const leaked = lines.filter((line) =>
-    world.requests.some(({ parameters }) => line.includes(`"${parameters['customer']}"`)),
-  );
+  const leaked = leaksOf(lines, world.requests);
   const found: [boolean, string][] = [
     [
       counts.accepted !== counts.submitted,
@@ -125,12 +124,6 @@ function documentsByKey(stack: Stack): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { key } of stack.provider.documents()) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
-}
-
-function isLost(job: Item | undefined, documents: ReadonlyMap<string, number>): boolean {
-  if (!job) return true;
-  if (status(job) === 'REQUIRES_ATTENTION') return false;
-  return status(job) !== 'COMPLETED' || !documents.has(job['operationKey']?.S ?? '');
 }
 
 /** Garbage that still waits in the dead-letter queue, and whose hash is on record. */

@@ -3,7 +3,7 @@
  * garbage slips into the queue, and where workers are killed.
  */
 
-import { seededRandom, type Random } from '../local/random.ts';
+import { namedRandom, seededRandom, type Random } from '../local/random.ts';
 
 export interface PlannedRequest {
   readonly tenant: string;
@@ -25,8 +25,11 @@ export interface PlannedGarbage {
 export interface World {
   readonly requests: readonly PlannedRequest[];
   readonly garbage: readonly PlannedGarbage[];
-  /** Whether, and where, the worker dies at this service call of its own; asked once a call. */
-  readonly killsAt: () => 'before' | 'after' | undefined;
+  /**
+   * Whether, and where, the worker dies at a service call of its own; asked once a call. `place` names what is
+   * called and what it touches: the n-th call at one place meets the same fate in every run of the seed.
+   */
+  readonly killsAt: (place: string) => 'before' | 'after' | undefined;
 }
 
 export interface WorldOptions {
@@ -48,15 +51,18 @@ const KILLS = 0.004;
 
 export function planWorld({ jobs, seed, faults }: WorldOptions): World {
   const random = seededRandom(seed);
-  const kills = seededRandom(seed ^ 0x5bd1e995);
+  const visits = new Map<string, number>();
   return {
     requests: Array.from({ length: jobs }, (_, index) => planRequest(random, index, faults)),
     garbage: faults
       ? Array.from({ length: Math.ceil(jobs * GARBAGE) }, (_, index) => planGarbage(random, index))
       : [],
-    killsAt: () => {
-      if (!faults || kills() >= KILLS) return undefined;
-      return kills() < 0.5 ? 'before' : 'after';
+    killsAt: (place) => {
+      const visit = (visits.get(place) ?? 0) + 1;
+      visits.set(place, visit);
+      const fate = namedRandom(seed, `${place} ${visit}`);
+      if (!faults || fate() >= KILLS) return undefined;
+      return fate() < 0.5 ? 'before' : 'after';
     },
   };
 }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 
 /**
  * The name of one business intent: the same for every attempt of one tenant's document request, different
- * for any other. Printable ASCII, so it also serves the provider as idempotency key. Both parts are escaped,
- * so no pair of parts can be read as another pair. Throws a URIError for text that is not well-formed Unicode.
+ * for any other. Printable ASCII, so it also serves the provider as idempotency key. The first colon ends the
+ * tenant, in which colons are escaped, so no pair of parts can be read as another pair. A usable tenant id and
+ * request id stand there as they are: the key is no longer than both, and the provider takes 255 characters.
+ * Throws a URIError for text that is not well-formed Unicode.
  */
 export function operationKey(tenantId: string, requestId: string): string {
-  return `${encodeURIComponent(tenantId)}:${encodeURIComponent(requestId)}`;
+  return `${encodeURIComponent(tenantId)}:${encodeURIComponent(requestId).replaceAll('%3A', ':')}`;
 }
 
 /**

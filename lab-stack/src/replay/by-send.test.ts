@@ -1,11 +1,21 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test, vi } from 'vitest';
-import { sqs } from '#lab/aws.ts';
+import { dynamo, sqs } from '#lab/aws.ts';
+import type { JobRecord } from '#lab/job/record.ts';
+import { LOOKUP_LAG_MS } from '#lab/provider/contract.ts';
 import { claim } from '#lab/worker/claim.ts';
 import { dead, healthy, run, stack, startWorker, visible, useStack } from './replay.fixture.ts';
 import { REPLAY_CAP } from './verdict.ts';
 
 useStack();
+
+/** Its replays are used up, and its message is dead again. */
+async function usedUp(job: JobRecord): Promise<void> {
+  const Item = { ...job, replays: REPLAY_CAP };
+  await dynamo.send(new PutCommand({ TableName: 'jobs', Item }));
+  await stack.deadLetter(job);
+}
 
 describe('replaying', () => {
   test('moves what failed, and every job gets its one document', async () => {
@@ -105,5 +115,32 @@ describe('replaying', () => {
     expect(await stack.records('replays')).toEqual(
       expect.arrayContaining([expect.objectContaining({ cause: 'replay-cap' })]),
     );
+  });
+
+  test('a job whose replays are used up waits for a person, who can have it reopened each time', async () => {
+    const job = await dead('r-1', { replays: REPLAY_CAP });
+    for (let round = 1; round <= 2; round += 1) {
+      await run();
+      const given = await stack.job(job.jobId);
+      expect(given).toMatchObject({
+        status: 'REQUIRES_ATTENTION',
+        evidence: { code: 'replays-exhausted', replays: REPLAY_CAP },
+      });
+      expect(given.openStatus ?? given.dueAt).toBeUndefined();
+      vi.setSystemTime(Date.now() + LOOKUP_LAG_MS + 1);
+      expect(await run({ reopen: true })).toMatchObject({ reopened: 1 });
+      expect(await stack.job(job.jobId)).toMatchObject({ status: 'QUEUED', openStatus: 'QUEUED' });
+      await usedUp(await stack.job(job.jobId));
+    }
+    const records = await stack.records('replays');
+    expect(records.filter(({ recordId }) => String(recordId).startsWith('reopen#'))).toHaveLength(2);
+  });
+
+  test('a job whose outcome is unknown is the reconciler’s, also when its replays are used up', async () => {
+    const job = await dead('r-1', { replays: REPLAY_CAP });
+    await claim(job.jobId, Date.now() + 1_000);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await run()).toMatchObject({ parked: 1 });
+    expect(await stack.job(job.jobId)).toMatchObject({ status: 'PROCESSING', openStatus: 'PROCESSING' });
   });
 });

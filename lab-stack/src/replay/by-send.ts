@@ -1,6 +1,7 @@
 import type { JobRecord } from '#lab/job/record.ts';
 import { readJob } from '#lab/worker/refused.ts';
 import { recordParked } from './audit.ts';
+import { giveUp } from './give-up.ts';
 import { remove, type DeadLetter } from './inspect.ts';
 import { judge } from './judge.ts';
 import { moveOne } from './move.ts';
@@ -29,6 +30,7 @@ async function dealWith(run: Run, letter: DeadLetter): Promise<void> {
   const { job, verdict } = await judge(letter, run.request.reopen);
   if (verdict.action === 'park') {
     await recordParked(letter, verdict.cause, summary.runId);
+    if (job) await giveUp(job);
     summary.parked += 1;
     return;
   }

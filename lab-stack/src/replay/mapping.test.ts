@@ -91,6 +91,26 @@ describe('pausing the worker', () => {
     expect(state).toBe('Enabled');
   });
 
+  test('is not taken for refused when the answer was lost and the repeat found the change under way', async () => {
+    client.on(UpdateEventSourceMappingCommand).callsFake(({ Enabled }: { Enabled: boolean }) => {
+      state = Enabled ? 'Enabling' : 'Disabling';
+      throw Object.assign(new Error('in use'), { name: 'ResourceInUseException' });
+    });
+    const states: string[] = [];
+    stack.next('ReceiveMessage', (call) => {
+      states.push(state);
+      return call();
+    });
+    await run();
+    expect(states).toEqual(['Disabled']);
+    expect(state).toBe('Enabled');
+  });
+
+  test('that is refused for another reason is an error', async () => {
+    client.on(UpdateEventSourceMappingCommand).rejects(new Error('not allowed'));
+    await expect(stack.until(pauseMappings(['mapping-1']))).rejects.toThrow('not allowed');
+  });
+
   test('that never takes effect is an error that says where to look', async () => {
     client.on(GetEventSourceMappingCommand).resolves({ State: 'Updating' });
     await expect(stack.until(pauseMappings(['mapping-1']))).rejects.toThrow(

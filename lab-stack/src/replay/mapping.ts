@@ -35,11 +35,19 @@ async function switchTo(uuid: string, enabled: boolean): Promise<void> {
   for (let polls = 0; polls < POLLS; polls += 1) {
     ({ State: state } = await lambda.send(new GetEventSourceMappingCommand({ UUID: uuid })));
     if (state === wanted) return;
-    if (state === 'Enabled' || state === 'Disabled')
-      await lambda.send(new UpdateEventSourceMappingCommand({ UUID: uuid, Enabled: enabled }));
+    if (state === 'Enabled' || state === 'Disabled') await ask(uuid, enabled);
     await pause(POLL_MS);
   }
   throw new Error(
     `The mapping ${uuid} of ${settings.workerFunction} is ${state}, not ${wanted}. Set it in the Lambda console, or run the replay again.`,
   );
+}
+
+async function ask(uuid: string, enabled: boolean): Promise<void> {
+  try {
+    await lambda.send(new UpdateEventSourceMappingCommand({ UUID: uuid, Enabled: enabled }));
+  } catch (thrown) {
+    // It is changing already: somebody else asked, or we did and the answer was lost. The next look tells.
+    if ((thrown as { name?: unknown }).name !== 'ResourceInUseException') throw thrown;
+  }
 }

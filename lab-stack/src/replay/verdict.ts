@@ -10,7 +10,7 @@ export const REPLAY_CAP = 3;
  * - `discard`: the work is done; the message may go.
  * - `wait`: not now.
  * - `reopen`: a person's decision on an escalated job.
- * - `park`: no replay will help.
+ * - `park`: no replay will help. A job at the cap is then a person's to decide on.
  */
 export interface Verdict {
   action: 'replay' | 'discard' | 'wait' | 'reopen' | 'park';

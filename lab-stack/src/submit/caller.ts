@@ -12,14 +12,15 @@ export interface Caller {
   readonly correlationId: string;
 }
 
-const TOKEN = /^[\x21-\x7e]{1,128}$/;
+/** An AWS account has 12 digits; a local tenant may have a name. No more than the provider's key has room for. */
+const TENANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const CORRELATION = /^[A-Za-z0-9._:/+=-]{1,128}$/;
 
 /** Undefined when the authorizer names no tenant. */
 export function callerOf(request: HttpRequest): Caller | undefined {
   const context = request.requestContext as Partial<HttpRequest['requestContext']>;
   const tenantId = context.authorizer?.iam?.accountId;
-  if (typeof tenantId !== 'string' || !TOKEN.test(tenantId)) return undefined;
+  if (typeof tenantId !== 'string' || !TENANT.test(tenantId)) return undefined;
   const wished = request.headers['x-correlation-id'] ?? '';
   return {
     tenantId,

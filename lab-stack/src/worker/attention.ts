@@ -9,7 +9,12 @@ export interface Attention {
 }
 
 /** Why the pipeline cannot go on by itself. */
-export type AttentionCode = 'invalid-template' | 'key-mismatch' | 'key-window-passed' | 'resumes-exhausted';
+export type AttentionCode =
+  | 'invalid-template'
+  | 'key-mismatch'
+  | 'key-window-passed'
+  | 'resumes-exhausted'
+  | 'replays-exhausted';
 
 const REASONS: Record<AttentionCode, string> = {
   'invalid-template': 'The requested template is not available. Check its name and send a new request.',
@@ -19,6 +24,8 @@ const REASONS: Record<AttentionCode, string> = {
     'We could not confirm in time whether your document was made. We are checking it; please do not send the request again.',
   'resumes-exhausted':
     'Your document could not be confirmed after several tries. We are checking it; please do not send the request again.',
+  'replays-exhausted':
+    'Your document could not be made after several tries. We are looking into it; please do not send the request again.',
 };
 
 /** The reason and the evidence of an escalation. Evidence holds ids, times (epoch milliseconds) and counts, never contents. */

@@ -3,6 +3,7 @@
 import pc from 'picocolors';
 import { realClock } from '../lab-stack/local/clock.ts';
 import { ACCOUNT_ID, bootStack, REGION, type Stack } from '../lab-stack/local/stack.ts';
+import { narrator } from '../lab-stack/runs/narrate-stack.ts';
 import { sentence } from '../lab-stack/runs/narrate.ts';
 import { readState } from '../lab-stack/runs/state.ts';
 import { onInterrupt } from './interrupt.ts';
@@ -24,10 +25,10 @@ export async function serveStack(options: ServeOptions): Promise<void> {
   const time = speed === 1 ? ({ kind: 'real' } as const) : ({ kind: 'scaled', speed } as const);
   const stack = await bootStack({ ...options, clock: realClock(speed), time });
   const events: string[] = [];
+  const { deeds } = narrator(stack);
   stack.door.follow((ended) => {
-    const told = sentence(ended);
-    if (told === undefined) return;
-    events.push(`${new Date(ended.endedAt).toISOString().slice(11, 19)}  ${told}`);
+    const time = new Date(ended.endedAt).toISOString().slice(11, 19);
+    for (const deed of deeds(ended)) events.push(`${time}  ${sentence([deed])}`);
     events.splice(0, events.length - EVENTS_SHOWN);
   });
   process.stdout.write(greeting(stack, performance.now() - started, options));

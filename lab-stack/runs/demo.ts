@@ -1,10 +1,10 @@
 /** The demo: real HTTP requests through the whole pipeline in a rough world, and then the count. */
 
-import { sleep, virtualClock, type VirtualClock } from '../local/clock.ts';
+import { sleep, virtualClock } from '../local/clock.ts';
 import { sharedTime } from '../local/lambda/environment/time.ts';
-import { jumpUntil, type Settling } from '../local/jump.ts';
 import { ACCOUNT_ID, bootStack, type Stack } from '../local/stack.ts';
 import { click, openPortal, type Clicked, type Portal } from './customer.ts';
+import { driver, quiet } from './drive.ts';
 import { collectMetrics } from './metrics.ts';
 import { replayDeadLetters } from './replay.ts';
 import { DUPLICATE_DELIVERIES, ROUGH_HABITS, roughPlan } from './rough.ts';
@@ -24,9 +24,6 @@ export interface DemoOptions {
   /** Aborted when the user wants to end: the run stops and leaves nothing behind. */
   readonly signal?: AbortSignal;
 }
-
-/** A day of the stack's time: longer than any message of the demo stays anywhere. */
-const LIMIT_MS = 24 * 60 * 60 * 1_000;
 
 export async function runDemo(options: DemoOptions): Promise<DemoResult> {
   const { jobs, seed, faults, table, onProgress } = options;
@@ -79,29 +76,6 @@ export async function runDemo(options: DemoOptions): Promise<DemoResult> {
   }
 }
 
-/** Makes the clock jump until a promise has resolved, and gives its value. */
-function driver(
-  clock: VirtualClock,
-  stack: Stack,
-  portal: Portal,
-  signal?: AbortSignal,
-): <T>(work: Promise<T>) => Promise<T> {
-  const settling: Settling = {
-    idle: stack.settling.idle,
-    activity: () => stack.settling.activity() + portal.activity(),
-  };
-  return async (work) => {
-    let ended = false;
-    const end = (): void => {
-      ended = true;
-    };
-    work.then(end, end);
-    await jumpUntil(clock, settling, () => ended || signal?.aborted === true, LIMIT_MS);
-    signal?.throwIfAborted();
-    return work;
-  };
-}
-
 /** Customers click and garbage slips in, each at its time. */
 async function play(world: World, stack: Stack, portal: Portal): Promise<Clicked[]> {
   const garbage = world.garbage.map(async ({ atMs, body }) => {
@@ -114,22 +88,6 @@ async function play(world: World, stack: Stack, portal: Portal): Promise<Clicked
   const clicks = world.requests.map((request) => click(portal, request));
   await Promise.all(garbage);
   return Promise.all(clicks);
-}
-
-/** How often the stores are looked at, milliseconds of the stack's time. */
-const LOOK_EVERY_MS = 5_000;
-
-/** Resolves when nothing moves any more: queue and outbox empty, nobody at work. */
-async function quiet(stack: Stack, onState: (state: StackState) => void): Promise<void> {
-  for (;;) {
-    const state = await readState(stack);
-    onState(state);
-    const { queue, outbox, jobs } = state;
-    const moving =
-      queue.visible + queue.inFlight + queue.delayed + outbox.pending + (jobs['PROCESSING'] ?? 0);
-    if (moving === 0) return;
-    await sleep(stack.clock, LOOK_EVERY_MS);
-  }
 }
 
 function terminal({ jobs }: StackState): number {

@@ -1,110 +1,84 @@
-/** Tells in plain sentences what passes the door: for the live table and for the disruptions. */
+/** What somebody did in a run, and how that reads: for the live table and for the disruptions. */
 
-import type { Ended } from '../local/door/door.ts';
+import { count, short } from './narrate-words.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** One sentence for what a reader would want to know of; undefined for the rest. Never a customer's contents. */
-export function sentence(ended: Ended): string | undefined {
-  const told = TELL[`${ended.call.service}.${ended.call.action}`]?.(ended);
-  return told === undefined ? undefined : told + aftermath(ended);
+/** One thing that was done. Never holds a customer's contents. */
+export interface Deed {
+  /** A word for the kind of deed: by it deeds are grouped, and explained. */
+  readonly kind: DeedKind;
+  /** `Worker` */
+  readonly who: string;
+  /** Which environment of it; undefined for what has none. */
+  readonly number?: string;
+  /** `claims {}`: a verb and what belongs to it; `{}` stands for the things, `{it|them}` agrees with them. */
+  readonly does: string;
+  readonly noun: 'message' | 'job' | 'document';
+  /** Ids of messages or jobs, or operation keys. */
+  readonly things: readonly string[];
 }
 
-const TELL: Readonly<Record<string, (ended: Ended) => string | undefined>> = {
-  'dynamodb.TransactWriteItems': ({ call }) => {
-    const puts = list(call.input, 'TransactItems').flatMap((item) =>
-      item['Put'] ? [item['Put'] as Json] : [],
-    );
-    const job = puts.map((put) => text(put, 'Item', 'jobId', 'S')).find((id) => id !== undefined);
-    return job && `${who(call.caller)} writes ${short(job)} and its outbox event in one transaction`;
-  },
-  'dynamodb.UpdateItem': ({ call, error }) => {
-    const job = text(call.input, 'Key', 'jobId', 'S');
-    const status = job && newStatus(call.input as Json);
-    if (!job || !status) return undefined;
-    if (error === 'ConditionalCheckFailedException') {
-      return `${who(call.caller)} may not set ${short(job)} to ${status}: the condition does not hold`;
-    }
-    return `${who(call.caller)} ${VERB[status] ?? `sets ${status} on`} ${short(job)}`;
-  },
-  'sqs.SendMessageBatch': ({ call }) =>
-    `${who(call.caller)} sends ${count(list(call.input, 'Entries'), 'message')}`,
-  'sqs.SendMessage': ({ call }) => `${who(call.caller)} sends 1 message`,
-  'sqs.ReceiveMessage': ({ call, answer }) => {
-    const messages = list(answer, 'Messages');
-    if (messages.length === 0) return undefined;
-    const receives = messages.map((message) =>
-      Number(text(message, 'Attributes', 'ApproximateReceiveCount') ?? 1),
-    );
-    const again = Math.max(...receives);
-    return `${who(call.caller)} receives ${count(messages, 'message')}${again > 1 ? `, one for the ${ordinal(again)} time` : ''}`;
-  },
-  'sqs.DeleteMessageBatch': ({ call }) =>
-    `${who(call.caller)} deletes ${count(list(call.input, 'Entries'), 'message')} from the queue`,
-  'sqs.DeleteMessage': ({ call }) => `${who(call.caller)} deletes 1 message from the queue`,
-  'provider.POST /documents': ({ call, answer }) => {
-    const status = (answer as { status?: number } | undefined)?.status;
-    return `${who(call.caller)} asks the provider for a document: ${status === undefined ? 'no answer' : `status ${status}`}`;
-  },
-  'provider.GET /documents': ({ call, answer }) => {
-    const status = (answer as { status?: number } | undefined)?.status;
-    const found = status === 200 ? 'it is there' : status === 404 ? 'not found' : 'no usable answer';
-    return `${who(call.caller)} looks the document up at the provider: ${found}`;
-  },
-  'sqs.StartMessageMoveTask': ({ call }) => `${who(call.caller)} starts to move the dead letters back`,
-};
+export type DeedKind =
+  | 'accepted'
+  | 'known'
+  | 'reopened'
+  | 'sent'
+  | 'moved-back'
+  | 'received'
+  | 'received-twice'
+  | 'received-again'
+  | 'inspected'
+  | 'deleted'
+  | 'kept'
+  | 'dead-lettered'
+  | 'given-back'
+  | 'claimed'
+  | 'taken-over'
+  | 'not-claimed'
+  | 'released'
+  | 'completed'
+  | 'escalated'
+  | 'overtaken'
+  | 'asked'
+  | 'refused'
+  | 'killed'
+  | 'unanswered'
+  | 'looked-up'
+  | 'checked'
+  | 'left-busy'
+  | 'left'
+  | 'malformed'
+  | 'duplicate';
 
-const VERB: Readonly<Record<string, string>> = {
-  PROCESSING: 'claims',
-  COMPLETED: 'completes',
-  QUEUED: 'releases',
-  REQUIRES_ATTENTION: 'hands to a person:',
-};
-
-function aftermath({ fault, error }: Ended): string {
-  if (fault === 'lose') return '. The answer is lost on its way.';
-  if (fault === 'crash') return '. And dies.';
-  if (fault === 'refuse') return '. Refused.';
-  return error === undefined || error === 'ConditionalCheckFailedException' ? '.' : `: ${error}.`;
+/** One sentence for deeds of one kind: `Worker 1 claims 3 jobs.` */
+export function sentence(deeds: readonly Deed[]): string {
+  const [first] = deeds;
+  if (!first) return '';
+  const things = deeds.flatMap((deed) => deed.things);
+  const different = [...new Set(things)];
+  const done = agree(first.does, different.length).replace('{}', phrase(first.noun, different));
+  return `${subject(deeds)} ${done}${repeated(things.length, different.length)}.`;
 }
 
-/** `WorkerFunction#2` reads as `Worker 2`. */
-function who(caller: string): string {
-  const [name = caller, number] = caller.replace(/^mapping:/, 'the mapping of ').split('#');
-  const plain = name.replace(/Function$/, '');
-  return number === undefined ? plain : `${plain} ${number}`;
+/** Chooses between `{it|them}`: the first for one thing, the second for more. */
+export function agree(text: string, things: number): string {
+  return text.replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, one: string, more: string) =>
+    things > 1 ? more : one,
+  );
 }
 
-/** Job ids are long hashes; the first letters tell them apart on a screen. */
-export function short(jobId: string): string {
-  return jobId.length > 14 ? jobId.slice(0, 12) : jobId;
+function subject(deeds: readonly Deed[]): string {
+  const { who = '', number } = deeds[0] ?? {};
+  const environments = new Set(deeds.map((deed) => deed.number));
+  if (number === undefined) return who;
+  return environments.size === 1 ? `${who} ${number}` : `${who}, in ${environments.size} environments,`;
 }
 
-/** The status that an update sets, read from its values: the names of placeholders are the pipeline's own affair. */
-function newStatus(input: Json): string | undefined {
-  const update = String(input['UpdateExpression'] ?? '');
-  const values = (input['ExpressionAttributeValues'] ?? {}) as Readonly<Record<string, Json>>;
-  const set = Object.entries(values).find(([name, value]) => {
-    return String(value['S']) in VERB && new RegExp(`=\\s*${name}\\b`).test(update);
-  });
-  return set && String(set[1]['S']);
+function phrase(noun: Deed['noun'], things: readonly string[]): string {
+  if (things.length > 1) return count(things.length, noun);
+  return { job: short(things[0] ?? ''), document: 'a document', message: '1 message' }[noun];
 }
 
-function list(value: unknown, member: string): readonly Json[] {
-  const found = (value as Json | undefined)?.[member];
-  return Array.isArray(found) ? found : [];
-}
-
-function text(value: unknown, ...path: readonly string[]): string | undefined {
-  const found = path.reduce<unknown>((at, member) => (at as Json | undefined)?.[member], value);
-  return typeof found === 'string' ? found : undefined;
-}
-
-function count(items: readonly unknown[], noun: string): string {
-  return `${items.length} ${noun}${items.length === 1 ? '' : 's'}`;
-}
-
-function ordinal(number: number): string {
-  const endings = { 1: 'st', 2: 'nd', 3: 'rd' } as const;
-  return `${number}${endings[number as keyof typeof endings] ?? 'th'}`;
+function repeated(times: number, different: number): string {
+  if (times <= different) return '';
+  return different === 1 ? `, ${times} times` : `, ${times} times in all`;
 }

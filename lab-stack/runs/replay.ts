@@ -11,11 +11,14 @@ export interface ReplayTotals {
 }
 
 /** What the replay function answers, as far as it is read here. */
-interface Summary {
+export interface Summary {
+  readonly inspected: number;
   readonly replayed: number;
   readonly discarded: number;
   readonly waited: number;
+  readonly parked: number;
   readonly refused?: string;
+  readonly canary?: { readonly jobId: string; readonly ended: string };
 }
 
 /** A canary that fails, or a live claim, is a reason to come again; not for ever. */

@@ -5,6 +5,7 @@
 
 import type { Clock } from '../clock.ts';
 import { LostAnswer, ServiceError, type Service, type ServiceName, type Touch } from '../service.ts';
+import { callInPart } from './partial.ts';
 
 export interface Request {
   /** `worker#3` for an environment, `mapping:worker` for a mapping, `outside` for anybody else. */
@@ -31,6 +32,8 @@ export interface Call extends Request {
 export type Fault =
   /** Nothing is applied; the caller reads this error. */
   | { readonly kind: 'refuse'; readonly error: ServiceError }
+  /** Of a batch, only the entries whose place (from 0) is not named are applied; the caller reads that the others failed. */
+  | { readonly kind: 'partial'; readonly places: readonly number[]; readonly code: string }
   /** Applied; the answer never arrives. */
   | { readonly kind: 'lose' }
   /** The caller dies before the call is applied, or after it and before the answer. */
@@ -91,7 +94,9 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
     if (fault?.kind === 'hold') await fault.until;
     if (fault?.kind === 'refuse') throw fault.error;
     if (fault?.kind !== 'crash' || fault.when === 'after') {
-      kept.answer = await service.call(call.action, call.input, call);
+      kept.answer = await (fault?.kind === 'partial'
+        ? callInPart(service, call, fault)
+        : service.call(call.action, call.input, call));
     }
     if (fault?.kind === 'crash') kill?.(call.caller);
     if (fault?.kind === 'crash' || fault?.kind === 'lose') {

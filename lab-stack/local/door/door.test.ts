@@ -106,6 +106,23 @@ describe('the door', () => {
     expect(door.activity()).toBeGreaterThan(before);
   });
 
+  test('a caller that hung up waits no longer, although its call is still held', async () => {
+    let go = (): void => {};
+    const until = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { door, service } = open({ kind: 'hold', until });
+    const hangUp = new AbortController();
+    const answer = door.call({ ...request(), signal: hangUp.signal });
+    expect(door.open('worker#1')).toBe(1);
+    hangUp.abort();
+    expect(door.open('worker#1')).toBe(0);
+    go();
+    await answer;
+    expect(service.sum).toBe(1);
+    expect(door.open('worker#1')).toBe(0);
+  });
+
   test('partial: the named entries of a batch fail, the others are applied', async () => {
     const { sqs, door } = openQueue({ kind: 'partial', places: [0, 2], code: 'InternalError' });
     expect(await door.call(batch('a', 'b', 'c'))).toEqual({

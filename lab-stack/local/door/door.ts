@@ -70,7 +70,7 @@ export interface Door {
   follow(listener: (ended: Ended) => void): () => void;
   /** How many calls have begun or ended so far: while it stands still, nothing happens at the door. */
   activity(): number;
-  /** How many calls of this caller are under way. */
+  /** How many calls of this caller are under way, without those that it no longer waits for. */
   open(caller: string): number;
 }
 
@@ -87,6 +87,20 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const count = (caller: string, by: number): void => {
     steps++;
     underWay.set(caller, (underWay.get(caller) ?? 0) + by);
+  };
+
+  /** The caller waits, until the answer is there or it hangs up. */
+  const waits = ({ caller, signal }: Call): (() => void) => {
+    const leave = (): void => {
+      signal.removeEventListener('abort', leave);
+      if (waiting) count(caller, -1);
+      waiting = false;
+    };
+    let waiting = true;
+    count(caller, 1);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave);
+    return leave;
   };
 
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
@@ -122,8 +136,9 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
       const fault = plan?.(call);
       const kept: Kept = {};
+      const leave = waits(call);
       const ended = (error?: Error): void => {
-        count(call.caller, -1);
+        leave();
         tell({
           call,
           endedAt: clock.now(),
@@ -132,7 +147,6 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
           ...(error && { error: error.name }),
         });
       };
-      count(call.caller, 1);
       try {
         await apply(call, service, fault, kept);
         ended();

@@ -8,6 +8,8 @@ export interface Reply {
   /** HTTP status; 0 when the connection broke. */
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** How a planned request went, seen from the customer's side. */
@@ -23,8 +25,8 @@ export interface Portal {
   /** `http://127.0.0.1:3000` */
   readonly origin: string;
   readonly clock: Clock;
-  /** Sends one request as `tenant`. Never rejects: a broken connection is status 0. */
-  send(tenant: string, method: string, path: string, body?: unknown): Promise<Reply>;
+  /** Sends one request as `tenant`, or as nobody. Never rejects: a broken connection is status 0. */
+  send(tenant: string | undefined, method: string, path: string, body?: unknown): Promise<Reply>;
   /** Requests begun and ended so far. */
   activity(): number;
   close(): void;
@@ -41,15 +43,21 @@ export function openPortal(origin: string, clock: Clock): Portal {
     send(tenant, method, path, body) {
       steps++;
       return new Promise<Reply>((resolve) => {
-        const headers = { 'x-tenant-id': tenant, 'content-type': 'application/json' };
+        const headers = {
+          ...(tenant !== undefined && { 'x-tenant-id': tenant }),
+          'content-type': 'application/json',
+        };
+        const broken = (): void => resolve({ status: 0, body: {}, headers: {} });
         const sent = httpRequest(origin + path, { agent, method, headers }, (response) => {
           let text = '';
           response.setEncoding('utf8');
           response.on('data', (chunk: string) => (text += chunk));
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parse(text) }));
-          response.on('error', () => resolve({ status: 0, body: {} }));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: parse(text), headers: response.headers }),
+          );
+          response.on('error', broken);
         });
-        sent.on('error', () => resolve({ status: 0, body: {} }));
+        sent.on('error', broken);
         sent.end(body === undefined ? undefined : JSON.stringify(body));
       }).finally(() => steps++);
     },

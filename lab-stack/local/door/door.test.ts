@@ -105,4 +105,61 @@ describe('the door', () => {
     await door.call(request());
     expect(door.activity()).toBeGreaterThan(before);
   });
+
+  test('a caller that hung up waits no longer, although its call is still held', async () => {
+    let go = (): void => {};
+    const until = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { door, service } = open({ kind: 'hold', until });
+    const hangUp = new AbortController();
+    const answer = door.call({ ...request(), signal: hangUp.signal });
+    expect(door.open('worker#1')).toBe(1);
+    hangUp.abort();
+    expect(door.open('worker#1')).toBe(0);
+    go();
+    await answer;
+    expect(service.sum).toBe(1);
+    expect(door.open('worker#1')).toBe(0);
+  });
+
+  test('partial: the named entries of a batch fail, the others are applied', async () => {
+    const { sqs, door } = openQueue({ kind: 'partial', places: [0, 2], code: 'InternalError' });
+    expect(await door.call(batch('a', 'b', 'c'))).toEqual({
+      Successful: [{ Id: 'b' }],
+      Failed: [
+        { Id: 'a', Code: 'InternalError', SenderFault: false, Message: expect.any(String) },
+        { Id: 'c', Code: 'InternalError', SenderFault: false, Message: expect.any(String) },
+      ],
+    });
+    expect(sqs.taken).toEqual(['b']);
+  });
+
+  test('partial: with all entries named the service is never called', async () => {
+    const { sqs, door } = openQueue({ kind: 'partial', places: [0], code: 'InternalError' });
+    expect(await door.call(batch('a'))).toMatchObject({ Failed: [{ Id: 'a' }] });
+    expect(sqs.calls).toBe(0);
+  });
 });
+
+/** A queue that takes every entry and remembers it. */
+function openQueue(fault: Fault): { door: Door; sqs: Service & { taken: string[]; calls: number } } {
+  const sqs = {
+    name: 'sqs' as const,
+    taken: [] as string[],
+    calls: 0,
+    touch: () => ({ reads: [], writes: ['*'] }),
+    async call(_action: string, input: unknown) {
+      const ids = (input as { Entries: { Id: string }[] }).Entries.map(({ Id }) => Id);
+      sqs.calls++;
+      sqs.taken.push(...ids);
+      return { Successful: ids.map((Id) => ({ Id })) };
+    },
+  };
+  return { sqs, door: createDoor({ clock: virtualClock(5), services: [sqs], plan: () => fault }) };
+}
+
+function batch(...ids: string[]): Request {
+  const input = { Entries: ids.map((Id) => ({ Id, MessageBody: Id })) };
+  return { ...request('SendMessageBatch'), service: 'sqs', input };
+}

@@ -5,6 +5,7 @@
 
 import type { Clock } from '../clock.ts';
 import { LostAnswer, ServiceError, type Service, type ServiceName, type Touch } from '../service.ts';
+import { callInPart } from './partial.ts';
 
 export interface Request {
   /** `worker#3` for an environment, `mapping:worker` for a mapping, `outside` for anybody else. */
@@ -31,6 +32,8 @@ export interface Call extends Request {
 export type Fault =
   /** Nothing is applied; the caller reads this error. */
   | { readonly kind: 'refuse'; readonly error: ServiceError }
+  /** Of a batch, only the entries whose place (from 0) is not named are applied; the caller reads that the others failed. */
+  | { readonly kind: 'partial'; readonly places: readonly number[]; readonly code: string }
   /** Applied; the answer never arrives. */
   | { readonly kind: 'lose' }
   /** The caller dies before the call is applied, or after it and before the answer. */
@@ -67,7 +70,7 @@ export interface Door {
   follow(listener: (ended: Ended) => void): () => void;
   /** How many calls have begun or ended so far: while it stands still, nothing happens at the door. */
   activity(): number;
-  /** How many calls of this caller are under way. */
+  /** How many calls of this caller are under way, without those that it no longer waits for. */
   open(caller: string): number;
 }
 
@@ -86,12 +89,28 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
     underWay.set(caller, (underWay.get(caller) ?? 0) + by);
   };
 
+  /** The caller waits, until the answer is there or it hangs up. */
+  const waits = ({ caller, signal }: Call): (() => void) => {
+    const leave = (): void => {
+      signal.removeEventListener('abort', leave);
+      if (waiting) count(caller, -1);
+      waiting = false;
+    };
+    let waiting = true;
+    count(caller, 1);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave);
+    return leave;
+  };
+
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
   const apply = async (call: Call, service: Service, fault: Fault | undefined, kept: Kept): Promise<void> => {
     if (fault?.kind === 'hold') await fault.until;
     if (fault?.kind === 'refuse') throw fault.error;
     if (fault?.kind !== 'crash' || fault.when === 'after') {
-      kept.answer = await service.call(call.action, call.input, call);
+      kept.answer = await (fault?.kind === 'partial'
+        ? callInPart(service, call, fault)
+        : service.call(call.action, call.input, call));
     }
     if (fault?.kind === 'crash') kill?.(call.caller);
     if (fault?.kind === 'crash' || fault?.kind === 'lose') {
@@ -117,8 +136,9 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
       const fault = plan?.(call);
       const kept: Kept = {};
+      const leave = waits(call);
       const ended = (error?: Error): void => {
-        count(call.caller, -1);
+        leave();
         tell({
           call,
           endedAt: clock.now(),
@@ -127,7 +147,6 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
           ...(error && { error: error.name }),
         });
       };
-      count(call.caller, 1);
       try {
         await apply(call, service, fault, kept);
         ended();

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { collectMetrics } from '../runs/metrics.ts';
+import { killed, LOST, unavailable } from './blows.ts';
+import { jobIdFor, openStage, TENANT } from './stage.ts';
+
+const stage = await openStage();
+afterEach(() => stage.calm());
+afterAll(() => stage.close());
+
+async function oneDocumentEach(...requestIds: string[]): Promise<void> {
+  for (const requestId of requestIds) {
+    expect(await stage.ended(requestId)).toMatchObject({ status: 'COMPLETED' });
+  }
+  await stage.quiet();
+  for (const requestId of requestIds) expect(stage.documents(requestId)).toBe(1);
+}
+
+/** Accepted, and the nudge was refused: the events wait for the schedule. */
+async function waiting(...requestIds: string[]): Promise<void> {
+  stage.strike(
+    { by: 'SubmitFunction', action: 'Invoke', times: requestIds.length },
+    unavailable('ServiceException'),
+  );
+  const replies = await stage.run(
+    Promise.all(
+      requestIds.map((requestId) =>
+        stage.send(TENANT, 'POST', '/documents', { requestId, template: 'invoice', parameters: {} }),
+      ),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(requestIds.map(() => 202));
+}
+
+const event = async (requestId: string): Promise<Record<string, unknown> | undefined> =>
+  (await stage.items('OutboxTable')).find(({ jobId }) => jobId === jobIdFor(requestId));
+
+const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
+
+describe('the relay moves events to the queue', () => {
+  test('the answer of a send is lost: one document', async () => {
+    stage.strike({ by: 'RelayFunction', action: 'SendMessageBatch', about: jobIdFor('lost-send') }, LOST);
+    await stage.submit('lost-send');
+    await oneDocumentEach('lost-send');
+  });
+
+  test.each([
+    ['before it takes the event', 'UpdateItem', 'before', 0],
+    ['after it took the event', 'UpdateItem', 'after', 0],
+    ['before it sends', 'SendMessageBatch', 'before', 0],
+    ['between send and mark', 'SendMessageBatch', 'after', 0],
+    ['after the mark', 'UpdateItem', 'after', 1],
+  ] as const)('killed %s: one document', async (name, action, when, skip) => {
+    const requestId = `killed-${name.replaceAll(' ', '-')}`;
+    stage.strike({ by: 'RelayFunction', action, about: jobIdFor(requestId), skip }, killed(when));
+    await stage.submit(requestId);
+    await oneDocumentEach(requestId);
+    expect(await event(requestId)).not.toHaveProperty('pending');
+  });
+
+  test('the queue takes some entries of a batch: the others wait, and all arrive', async () => {
+    const requestIds = names('partly', 5);
+    stage.strike(
+      { by: 'RelayFunction', action: 'SendMessageBatch' },
+      { kind: 'partial', places: [1, 3], code: 'InternalError' },
+    );
+    await waiting(...requestIds);
+    await stage.until(async () => {
+      const events = await Promise.all(requestIds.map(event));
+      return events.filter((one) => one?.['publishedAt'] !== undefined).length === 3;
+    });
+    const events = await Promise.all(requestIds.map(event));
+    expect(events.filter((one) => one?.['pending'] === 'PENDING')).toHaveLength(2);
+    await oneDocumentEach(...requestIds);
+  });
+
+  test('the queue never answers: nothing is parked, and all arrive when it does', async () => {
+    stage.strike(
+      { by: 'RelayFunction', action: 'SendMessageBatch', about: jobIdFor('silent'), times: 60 },
+      unavailable(),
+    );
+    await stage.submit('silent');
+    await oneDocumentEach('silent');
+  });
+
+  test('more events than a page of the index: one run brings them all', async () => {
+    const requestIds = names('page', 110);
+    await waiting(...requestIds);
+    await stage.invoke('RelayFunction');
+    const events = (await stage.items('OutboxTable')).filter(({ pending }) => pending !== undefined);
+    expect(events).toEqual([]);
+    await oneDocumentEach(...requestIds);
+  });
+
+  test('two relays at once do no harm', async () => {
+    const requestIds = names('two-relays', 25);
+    await waiting(...requestIds);
+    const invoke = { FunctionName: 'RelayFunction', InvocationType: 'Event', Payload: '{}' };
+    await stage.run(
+      Promise.all([stage.call('lambda', 'Invoke', invoke), stage.call('lambda', 'Invoke', invoke)]),
+    );
+    await oneDocumentEach(...requestIds);
+  });
+});
+
+describe('an event that the queue cannot take', () => {
+  test('for what it says: it is parked and counted, and the others go', async () => {
+    const item = {
+      eventId: 'poison#accepted',
+      tenantId: TENANT,
+      jobId: 'job_poison',
+      schemaVersion: 1,
+      createdAt: stage.stack.clock.now(),
+      // No character that SQS takes.
+      correlationId: 'correlation \uFFFE',
+      pending: 'PENDING',
+      dueAt: stage.stack.clock.now(),
+      attempts: 0,
+    };
+    await stage.call('dynamodb', 'PutItem', { TableName: 'OutboxTable', Item: marshall(item) });
+    await waiting(...names('beside-poison', 3));
+    await oneDocumentEach(...names('beside-poison', 3));
+    const parked = (await stage.items('OutboxTable')).find(({ eventId }) => eventId === item.eventId);
+    expect(parked).toMatchObject({ parkedReason: expect.any(String), parkedAt: expect.any(Number) });
+    expect(parked).not.toHaveProperty('pending');
+    expect(metric('OutboxParked').sum).toBe(1);
+  });
+
+  test('after eight attempts: it is parked, and until then it holds up nobody', async () => {
+    stage.strike(
+      { by: 'RelayFunction', action: 'SendMessageBatch', about: jobIdFor('refused'), times: 100 },
+      { kind: 'partial', places: [0], code: 'InternalError' },
+    );
+    const before = metric('OutboxParked').sum;
+    await stage.submit('refused');
+    await stage.submit('meanwhile');
+    expect(await stage.ended('meanwhile', 60_000)).toMatchObject({ status: 'COMPLETED' });
+    await stage.until(async () => (await event('refused'))?.['parkedAt'] !== undefined);
+    expect(await event('refused')).toMatchObject({ attempts: 8 });
+    expect(metric('OutboxParked').sum).toBe(before + 1);
+    expect(await stage.job('refused')).toMatchObject({ status: 'QUEUED' });
+  });
+});
+
+describe('a relay that is dead', () => {
+  test('is seen by the alarm on the age of the outbox', async () => {
+    const alarm = stage.stack.model.alarms.find(({ name }) => name === 'OutboxAgeAlarm')!;
+    await stage.quiet();
+    const start = stage.lines.length;
+    await stage.pass(5 * 60_000);
+    expect(metric(alarm.metricName, start).max).toBeLessThan(alarm.threshold);
+    const dead = unavailable('ServiceException');
+    stage.strike({ by: 'SubmitFunction', action: 'Invoke' }, dead);
+    stage.strike({ by: 'schedule', action: 'Invoke', about: 'RelayFunction', times: 8 }, dead);
+    await stage.submit('unseen');
+    await stage.pass(8 * 60_000);
+    expect(metric(alarm.metricName, start).max).toBeGreaterThan(alarm.threshold);
+    expect(alarm.treatMissingData).toBe('breaching');
+    await oneDocumentEach('unseen');
+  });
+});
+
+/** What the functions measured, from their log lines. */
+function metric(name: string, fromLine = 0): { sum: number; max: number } {
+  const metrics = collectMetrics();
+  for (const line of stage.lines.slice(fromLine)) metrics.read(line);
+  return { sum: metrics.sum(name), max: metrics.max(name) };
+}

@@ -1,5 +1,7 @@
 /** Options that several commands share, and how their values are read: a wrong one ends in one clear line. */
 
+import { inspect } from 'node:util';
+
 export const tableOption = {
   type: 'string',
   default: 'memory',
@@ -7,8 +9,14 @@ export const tableOption = {
   description: 'what answers for DynamoDB: our own table, or a real engine (Linux x64)',
 } as const;
 
+/** What a user can mend at the command line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+
+  /** Printed as its message alone: a stack would only hide what to do. */
+  [inspect.custom](): string {
+    return this.message;
+  }
 }
 
 /** A whole number of at least `least`. Throws a UsageError that names the option. */

@@ -3,11 +3,13 @@
 import pc from 'picocolors';
 import { realClock } from '../lab-stack/local/clock.ts';
 import { ACCOUNT_ID, bootStack, REGION, type Stack } from '../lab-stack/local/stack.ts';
+import { loggedDeed } from '../lab-stack/runs/narrate-log.ts';
 import { narrator } from '../lab-stack/runs/narrate-stack.ts';
-import { sentence } from '../lab-stack/runs/narrate.ts';
+import { sentence, type Deed } from '../lab-stack/runs/narrate.ts';
 import { readState } from '../lab-stack/runs/state.ts';
 import { onInterrupt } from './interrupt.ts';
 import { liveTable } from './live-table.ts';
+import { UsageError } from './options.ts';
 
 export interface ServeOptions {
   readonly speed: number;
@@ -23,13 +25,20 @@ export async function serveStack(options: ServeOptions): Promise<void> {
   const started = performance.now();
   const { speed } = options;
   const time = speed === 1 ? ({ kind: 'real' } as const) : ({ kind: 'scaled', speed } as const);
-  const stack = await bootStack({ ...options, clock: realClock(speed), time });
   const events: string[] = [];
+  const show = (deed: Deed, at: number): void => {
+    events.push(`${new Date(at).toISOString().slice(11, 19)}  ${sentence([deed])}`);
+    events.splice(0, events.length - EVENTS_SHOWN);
+  };
+  const clock = realClock(speed);
+  const onLog = (environment: string, line: string): void => {
+    const deed = loggedDeed(environment, line);
+    if (deed) show(deed, clock.now());
+  };
+  const stack = await bootStack({ ...options, clock, time, onLog }).catch(explain);
   const { deeds } = narrator(stack);
   stack.door.follow((ended) => {
-    const time = new Date(ended.endedAt).toISOString().slice(11, 19);
-    for (const deed of deeds(ended)) events.push(`${time}  ${sentence([deed])}`);
-    events.splice(0, events.length - EVENTS_SHOWN);
+    for (const deed of deeds(ended)) show(deed, ended.endedAt);
   });
   process.stdout.write(greeting(stack, performance.now() - started, options));
   const table = liveTable(process.stdout);
@@ -45,6 +54,14 @@ export async function serveStack(options: ServeOptions): Promise<void> {
   });
 }
 
+/** A taken port is the user's affair; everything else is thrown on. */
+function explain(error: NodeJS.ErrnoException & { port?: number }): never {
+  if (error.code !== 'EADDRINUSE') throw error;
+  throw new UsageError(
+    `Port ${error.port} is taken. Stop what listens there, or choose others with --port and --aws-port (0 takes a free one).`,
+  );
+}
+
 function greeting({ urls }: Stack, bootMs: number, { speed, table }: ServeOptions): string {
   const pace = speed === 1 ? '' : ` Its clock runs ${speed} times as fast as yours.`;
   const body = '{"requestId":"order-1","template":"invoice","parameters":{"amount":120}}';
@@ -53,14 +70,19 @@ function greeting({ urls }: Stack, bootMs: number, { speed, table }: ServeOption
     `${pc.bold('The lab stack is up')} after ${(bootMs / 1_000).toFixed(1)} s, on the ${table === 'engine' ? 'table engine' : 'table in memory'}.${pace}`,
     '',
     `  HTTP API       ${urls.api}`,
-    `  AWS services   ${urls.aws}   AWS_ENDPOINT_URL=${urls.aws} AWS_REGION=${REGION} AWS_ACCESS_KEY_ID=local AWS_SECRET_ACCESS_KEY=local`,
+    `  AWS services   ${urls.aws}`,
     `  Jobs queue     ${urls.aws}/${ACCOUNT_ID}/JobsQueue`,
     `  Provider       ${urls.provider}   its habits: GET and PUT /habits`,
     '',
+    'An AWS SDK or the AWS CLI finds the services with these variables:',
+    '',
+    `  AWS_ENDPOINT_URL=${urls.aws} AWS_REGION=${REGION} \\`,
+    '  AWS_ACCESS_KEY_ID=local AWS_SECRET_ACCESS_KEY=local',
+    '',
     'Ask for a document, then look where the answer points:',
     '',
-    `  curl -i ${urls.api}/documents -H 'x-tenant-id: 111122223333' -H 'content-type: application/json' \\`,
-    `    -d '${body}'`,
+    `  curl -i ${urls.api}/documents -H 'x-tenant-id: 111122223333' \\`,
+    `    -H 'content-type: application/json' -d '${body}'`,
     `  curl -i ${urls.api}/documents/order-1 -H 'x-tenant-id: 111122223333'`,
     '',
   ].join('\n');

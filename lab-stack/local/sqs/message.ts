@@ -55,5 +55,9 @@ export interface Held {
 /** A message as one act of receiving hands it out. */
 export interface Delivery {
   readonly held: Held;
+  /** The number inside the handle. A message may be handed out again before this answer is written. */
+  readonly receipt: number;
   readonly receiptHandle: string;
+  /** The count as of this receive. */
+  readonly receiveCount: number;
 }

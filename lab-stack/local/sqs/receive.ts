@@ -48,7 +48,9 @@ function deliver(account: Account, queue: Queue, held: Held, visibleAt: number):
   held.message.receiveCount++;
   held.message.firstReceivedAt ??= now;
   queue.hide(held, visibleAt);
-  return { held, receiptHandle: encodeReceipt(queue.name, held.message.id, held.receipt) };
+  const { receipt } = held;
+  const { id, receiveCount } = held.message;
+  return { held, receipt, receiptHandle: encodeReceipt(queue.name, id, receipt), receiveCount };
 }
 
 /** The same messages and handles under one ReceiveRequestAttemptId, with a new visibility timeout (facts: SQS 1.7). */

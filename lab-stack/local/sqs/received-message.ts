@@ -11,9 +11,10 @@ export interface Wanted {
 }
 
 /** One entry of `Messages`: attributes only as asked for, and the MD5 of just these. */
-export function receivedMessage({ held, receiptHandle }: Delivery, wanted: Wanted): Record<string, unknown> {
+export function receivedMessage(delivery: Delivery, wanted: Wanted): Record<string, unknown> {
+  const { held, receiptHandle } = delivery;
   const { message } = held;
-  const system = systemAttributes(message).filter(
+  const system = systemAttributes(message, delivery.receiveCount).filter(
     ([name]) => wanted.system.includes('All') || wanted.system.includes(name),
   );
   const attributes = selectAttributes(message.attributes, wanted.message);
@@ -28,11 +29,11 @@ export function receivedMessage({ held, receiptHandle }: Delivery, wanted: Wante
   };
 }
 
-function systemAttributes(message: Message): [string, string][] {
+function systemAttributes(message: Message, receiveCount: number): [string, string][] {
   const all: [string, string | undefined][] = [
     ['SenderId', message.senderId],
     ['SentTimestamp', String(message.sentAt)],
-    ['ApproximateReceiveCount', String(message.receiveCount)],
+    ['ApproximateReceiveCount', String(receiveCount)],
     ['ApproximateFirstReceiveTimestamp', message.firstReceivedAt?.toString()],
     ['SequenceNumber', message.sequenceNumber],
     ['MessageDeduplicationId', message.deduplicationId],

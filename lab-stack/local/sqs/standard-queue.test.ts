@@ -194,6 +194,17 @@ test('2.10 duplicateRate: a delivered message stays visible for exactly one more
   expect(sqs.messages('jobs')).toMatchObject([{ receiveCount: 2, state: 'inFlight' }]);
 });
 
+test('2.10 each of two deliveries in one instant reports the count of its own receive', async () => {
+  const { queue, send, receive } = fixture({ duplicateRate: 1, random: () => 0.5 });
+  const url = await queue('jobs');
+  const polls = [receive(url, { WaitTimeSeconds: 20 }), receive(url, { WaitTimeSeconds: 20 })];
+  await send(url, 'a');
+  const counts = (await Promise.all(polls)).map(
+    ([message]) => message?.Attributes['ApproximateReceiveCount'],
+  );
+  expect(counts).toEqual(['1', '2']);
+});
+
 test('reorder hands out any visible message, chosen by the random numbers', async () => {
   const { queue, send, receive } = fixture({ reorder: true, random: () => 0.99 });
   const url = await queue('jobs');

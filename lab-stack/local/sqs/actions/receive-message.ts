@@ -24,7 +24,7 @@ export const receiveMessage: Action = {
     };
     const deliveries = await poll(account, site, request, waitMs, context);
     if (context.signal.aborted) {
-      for (const { held } of deliveries) giveBack(site.queue, held, held.receipt);
+      for (const { held, receipt } of deliveries) giveBack(site.queue, held, receipt);
       return {};
     }
     if (deliveries.length === 0) return {};

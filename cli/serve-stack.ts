@@ -1,7 +1,9 @@
 /** `npm run stack`: boots the stack, says where it listens, shows the live table, ends on Ctrl-C. */
 
 import pc from 'picocolors';
-import { realClock } from '../lab-stack/local/clock.ts';
+import { realClock, virtualClock } from '../lab-stack/local/clock.ts';
+import { sharedTime } from '../lab-stack/local/lambda/environment/time.ts';
+import { paceClock } from '../lab-stack/local/pace.ts';
 import { ACCOUNT_ID, bootStack, REGION, type Stack } from '../lab-stack/local/stack.ts';
 import { loggedDeed } from '../lab-stack/runs/narrate-log.ts';
 import { narrator } from '../lab-stack/runs/narrate-stack.ts';
@@ -24,18 +26,20 @@ const EVENTS_SHOWN = 8;
 export async function serveStack(options: ServeOptions): Promise<void> {
   const started = performance.now();
   const { speed } = options;
-  const time = speed === 1 ? ({ kind: 'real' } as const) : ({ kind: 'scaled', speed } as const);
+  const paced = speed === 1 ? undefined : sharedTime(virtualClock(Date.now()));
   const events: string[] = [];
   const show = (deed: Deed, at: number): void => {
     events.push(`${new Date(at).toISOString().slice(11, 19)}  ${sentence([deed])}`);
     events.splice(0, events.length - EVENTS_SHOWN);
   };
-  const clock = realClock(speed);
+  const clock = paced?.clock ?? realClock();
+  const time = paced?.time ?? ({ kind: 'real' } as const);
   const onLog = (environment: string, line: string): void => {
     const deed = loggedDeed(environment, line);
     if (deed) show(deed, clock.now());
   };
   const stack = await bootStack({ ...options, clock, time, onLog }).catch(explain);
+  const pace = paced && paceClock(paced.clock, stack.settling, speed);
   const { deeds } = narrator(stack);
   stack.door.follow((ended) => {
     for (const deed of deeds(ended)) show(deed, ended.endedAt);
@@ -48,6 +52,7 @@ export async function serveStack(options: ServeOptions): Promise<void> {
   onInterrupt(async () => {
     clearInterval(timer);
     table.end();
+    await pace?.stop();
     await stack.stop();
     process.stdout.write('Stopped. Nothing is left behind.\n');
     process.exit(0);

@@ -14,14 +14,19 @@ const TURNS = 4;
 /** Quiet rounds in a row before a jump: opening a connection takes more than one. */
 const ROUNDS = 2;
 
-/** Resolves when nothing in the run can happen before the clock moves. */
-export async function settled({ activity, idle }: Settling): Promise<void> {
+/**
+ * Resolves to true when nothing in the run can happen before the clock moves, or to false when `patience` was
+ * aborted before that.
+ */
+export async function settled({ activity, idle }: Settling, patience?: AbortSignal): Promise<boolean> {
   for (let quiet = 0; quiet < ROUNDS; quiet++) {
+    if (patience?.aborted) return false;
     const before = activity();
     const calm = await idle();
     for (let turns = 0; turns < TURNS; turns++) await turn();
     if (!calm || activity() !== before) quiet = -1;
   }
+  return true;
 }
 
 /**

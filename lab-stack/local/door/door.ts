@@ -67,7 +67,7 @@ export interface Door {
   follow(listener: (ended: Ended) => void): () => void;
   /** How many calls have begun or ended so far: while it stands still, nothing happens at the door. */
   activity(): number;
-  /** How many calls of this caller are under way. */
+  /** For how many calls under way this caller waits. One that hung up waits no more, however long its call is held. */
   open(caller: string): number;
 }
 
@@ -80,10 +80,21 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const followers = new Set<(ended: Ended) => void>();
   let calls = 0;
   let steps = 0;
-  const underWay = new Map<string, number>();
+  const waiting = new Map<string, number>();
   const count = (caller: string, by: number): void => {
     steps++;
-    underWay.set(caller, (underWay.get(caller) ?? 0) + by);
+    waiting.set(caller, (waiting.get(caller) ?? 0) + by);
+  };
+  /** Counts a caller as waiting until it hangs up, or until what this gives is called: the answer is there. */
+  const wait = ({ caller, signal }: Request): (() => void) => {
+    count(caller, 1);
+    const hungUp = (): void => count(caller, -1);
+    if (signal.aborted) hungUp();
+    else signal.addEventListener('abort', hungUp, { once: true });
+    return () => {
+      signal.removeEventListener('abort', hungUp);
+      count(caller, signal.aborted ? 0 : -1);
+    };
   };
 
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
@@ -105,7 +116,7 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
 
   return {
     activity: () => steps,
-    open: (caller) => underWay.get(caller) ?? 0,
+    open: (caller) => waiting.get(caller) ?? 0,
     follow(listener) {
       followers.add(listener);
       return () => void followers.delete(listener);
@@ -117,8 +128,9 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
       const fault = plan?.(call);
       const kept: Kept = {};
+      const answered = wait(call);
       const ended = (error?: Error): void => {
-        count(call.caller, -1);
+        answered();
         tell({
           call,
           endedAt: clock.now(),
@@ -127,7 +139,6 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
           ...(error && { error: error.name }),
         });
       };
-      count(call.caller, 1);
       try {
         await apply(call, service, fault, kept);
         ended();

@@ -97,6 +97,23 @@ describe('the door', () => {
     expect(await answer).toEqual({ sum: 1 });
   });
 
+  test('a caller that hung up waits no more, and its call goes on', async () => {
+    let release = (): void => {};
+    const until = new Promise<void>((resolve) => (release = resolve));
+    const { door, service } = open({ kind: 'hold', until });
+    const caller = new AbortController();
+    const answer = door.call({ ...request(), signal: caller.signal });
+    const other = door.call(request());
+    expect(door.open('worker#1')).toBe(2);
+    caller.abort();
+    expect(door.open('worker#1')).toBe(1);
+    expect(service.sum).toBe(0);
+    release();
+    await Promise.all([answer, other]);
+    expect(service.sum).toBe(2);
+    expect(door.open('worker#1')).toBe(0);
+  });
+
   test('activity stands still while nothing happens, and moves with each call', async () => {
     const { door } = open();
     const before = door.activity();

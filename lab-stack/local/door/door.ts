@@ -70,7 +70,7 @@ export interface Door {
   follow(listener: (ended: Ended) => void): () => void;
   /** How many calls have begun or ended so far: while it stands still, nothing happens at the door. */
   activity(): number;
-  /** How many calls of this caller are under way, without those that it no longer waits for. */
+  /** For how many calls under way this caller waits. One that hung up waits no more, however long its call is held. */
   open(caller: string): number;
 }
 
@@ -83,24 +83,21 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const followers = new Set<(ended: Ended) => void>();
   let calls = 0;
   let steps = 0;
-  const underWay = new Map<string, number>();
+  const waiting = new Map<string, number>();
   const count = (caller: string, by: number): void => {
     steps++;
-    underWay.set(caller, (underWay.get(caller) ?? 0) + by);
+    waiting.set(caller, (waiting.get(caller) ?? 0) + by);
   };
-
-  /** The caller waits, until the answer is there or it hangs up. */
-  const waits = ({ caller, signal }: Call): (() => void) => {
-    const leave = (): void => {
-      signal.removeEventListener('abort', leave);
-      if (waiting) count(caller, -1);
-      waiting = false;
-    };
-    let waiting = true;
+  /** Counts a caller as waiting until it hangs up, or until what this gives is called: the answer is there. */
+  const wait = ({ caller, signal }: Request): (() => void) => {
     count(caller, 1);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave);
-    return leave;
+    const hungUp = (): void => count(caller, -1);
+    if (signal.aborted) hungUp();
+    else signal.addEventListener('abort', hungUp, { once: true });
+    return () => {
+      signal.removeEventListener('abort', hungUp);
+      count(caller, signal.aborted ? 0 : -1);
+    };
   };
 
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
@@ -124,7 +121,7 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
 
   return {
     activity: () => steps,
-    open: (caller) => underWay.get(caller) ?? 0,
+    open: (caller) => waiting.get(caller) ?? 0,
     follow(listener) {
       followers.add(listener);
       return () => void followers.delete(listener);
@@ -136,9 +133,9 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
       const fault = plan?.(call);
       const kept: Kept = {};
-      const leave = waits(call);
+      const answered = wait(call);
       const ended = (error?: Error): void => {
-        leave();
+        answered();
         tell({
           call,
           endedAt: clock.now(),

@@ -14,6 +14,8 @@ export interface Blow {
   readonly skip?: number;
   /** So many calls are struck. Default 1. */
   readonly times?: number;
+  /** Strikes only while this holds. */
+  readonly while?: () => boolean;
 }
 
 export interface Blows {
@@ -54,7 +56,8 @@ export function planBlows(): Blows {
   };
 }
 
-function fits({ by, action, about }: Blow, call: Call): boolean {
+function fits({ by, action, about, while: holds }: Blow, call: Call): boolean {
+  if (holds && !holds()) return false;
   if (by !== undefined && call.caller !== by && !call.caller.startsWith(`${by}#`)) return false;
   if (action !== undefined && call.action !== action) return false;
   return about === undefined || JSON.stringify(call.input).includes(about);

@@ -4,4 +4,5 @@ export const commands = {
   demo: () => import('./commands/demo.ts').then((module) => module.default),
   disrupt: () => import('./commands/disrupt.ts').then((module) => module.default),
   bench: () => import('./commands/bench.ts').then((module) => module.default),
+  conformance: () => import('./commands/conformance.ts').then((module) => module.default),
 };

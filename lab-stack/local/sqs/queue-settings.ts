@@ -44,6 +44,9 @@ const removable = (check: (text: string) => unknown): Rule => ({
   check: (_, value) => void (value && check(value)),
 });
 
+/** How long a data key is used again in a queue with a KMS key, unless it is told (facts: SQS 1.9). */
+const KEY_REUSE_SECONDS = '300';
+
 /** Every attribute that can be set: its range, and its value in a new queue (facts: SQS 1.1, 1.2, 1.7, 1.9). */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['VisibilityTimeout', number(0, 43_200, 30)],
@@ -130,6 +133,7 @@ function checkEncryption(next: Map<string, string>, changes: ReadonlyMap<string,
       'A queue is encrypted by KmsMasterKeyId or by SqsManagedSseEnabled, not by both. Set one of them.',
     );
   next.set('SqsManagedSseEnabled', 'false');
+  if (!next.has('KmsDataKeyReusePeriodSeconds')) next.set('KmsDataKeyReusePeriodSeconds', KEY_REUSE_SECONDS);
 }
 
 /** What checked attributes mean. */

@@ -87,6 +87,18 @@ describe('queues', () => {
     await expect(ask('constructor')).rejects.toMatchObject({ code: 'InvalidAttributeName' });
   });
 
+  test('a KMS key turns the other encryption off, and its data key has a period unless one is given', async () => {
+    const { queue, call } = fixture();
+    const url = await queue('jobs', { KmsMasterKeyId: 'k' });
+    const { Attributes } = await call('GetQueueAttributes', { QueueUrl: url, AttributeNames: ['All'] });
+    expect(Attributes).toMatchObject({ SqsManagedSseEnabled: 'false', KmsDataKeyReusePeriodSeconds: '300' });
+    const own = await queue('own', { KmsMasterKeyId: 'k', KmsDataKeyReusePeriodSeconds: '60' });
+    const asked = { QueueUrl: own, AttributeNames: ['KmsDataKeyReusePeriodSeconds'] };
+    expect((await call('GetQueueAttributes', asked)).Attributes).toEqual({
+      KmsDataKeyReusePeriodSeconds: '60',
+    });
+  });
+
   test.each([
     ['jobs', { VisibilityTimeout: '43201' }, 'InvalidAttributeValue'],
     ['jobs', { DelaySeconds: '901' }, 'InvalidAttributeValue'],

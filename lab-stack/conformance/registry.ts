@@ -1,0 +1,51 @@
+import type { Check, Checks } from './check.ts';
+import { batches } from './sqs/batches.ts';
+import { deadLetters } from './sqs/dead-letters.ts';
+import { fifo } from './sqs/fifo.ts';
+import { inFlight } from './sqs/in-flight.ts';
+import { moveTasks } from './sqs/move-tasks.ts';
+import { others } from './sqs/others.ts';
+import { receipts } from './sqs/receipts.ts';
+import { sizes } from './sqs/sizes.ts';
+import { times } from './sqs/times.ts';
+import { visibility } from './sqs/visibility.ts';
+
+/** Topics by their file; a new one is registered by its line here. */
+export type Topics = Readonly<Record<string, Checks>>;
+
+export const TOPICS: Topics = {
+  'sqs/visibility.ts': visibility,
+  'sqs/receipts.ts': receipts,
+  'sqs/batches.ts': batches,
+  'sqs/sizes.ts': sizes,
+  'sqs/times.ts': times,
+  'sqs/in-flight.ts': inFlight,
+  'sqs/dead-letters.ts': deadLetters,
+  'sqs/move-tasks.ts': moveTasks,
+  'sqs/fifo.ts': fifo,
+  'sqs/others.ts': others,
+};
+
+/** The checks of all topics by the id of their row. Throws when an id stands twice. */
+export function collect(topics: Topics): ReadonlyMap<string, Check> {
+  const checks = new Map<string, Check>();
+  const files = filesOf(topics);
+  for (const [file, topic] of Object.entries(topics)) {
+    for (const [id, check] of Object.entries(topic)) {
+      if (checks.has(id))
+        throw new Error(`Two checks have the id ${id}: in ${file} and in ${files.get(id)}. Rename one.`);
+      checks.set(id, check);
+    }
+  }
+  return checks;
+}
+
+/** The file of each check, relative to this folder; of two the first. */
+export function filesOf(topics: Topics): ReadonlyMap<string, string> {
+  const pairs = Object.entries(topics).flatMap(([file, topic]) =>
+    Object.keys(topic).map((id): [string, string] => [id, file]),
+  );
+  return new Map(pairs.toReversed());
+}
+
+export const CHECKS = collect(TOPICS);

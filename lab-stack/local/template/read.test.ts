@@ -116,7 +116,7 @@ describe("the lab's template", () => {
     expect(alarm.dimensions).toEqual({ QueueName: 'DeadLetterQueue' });
   });
 
-  test('whatever stops a job for good is alarmed at its first occurrence', () => {
+  test('one parked event is enough for an alarm', () => {
     const { dimensions, ...alarm } = named(model.alarms, 'OutboxParkedAlarm');
     expect(dimensions).toEqual({ service: 'document-portal' });
     expect(alarm).toMatchObject({ metricName: 'OutboxParked', statistic: 'Sum', threshold: 0 });

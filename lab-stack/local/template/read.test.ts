@@ -116,6 +116,13 @@ describe("the lab's template", () => {
     expect(alarm.dimensions).toEqual({ QueueName: 'DeadLetterQueue' });
   });
 
+  test('one parked event is enough for an alarm', () => {
+    const { dimensions, ...alarm } = named(model.alarms, 'OutboxParkedAlarm');
+    expect(dimensions).toEqual({ service: 'document-portal' });
+    expect(alarm).toMatchObject({ metricName: 'OutboxParked', statistic: 'Sum', threshold: 0 });
+    expect(alarm).toMatchObject({ comparisonOperator: 'GreaterThanThreshold', datapointsToAlarm: 1 });
+  });
+
   test('a parameter is overridden, wherever it is referred to', () => {
     const changed = readTemplate(PATH, { ...PLACE, parameters: { DeadLetterOwner: 'me' } });
     expect(changed.parameters.DeadLetterOwner).toBe('me');

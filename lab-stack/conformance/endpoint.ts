@@ -19,6 +19,8 @@ export function endpointTarget(url: string): EndpointTarget {
     call: async (service, action, input, signal) =>
       readAnswer(await exchange(url, jsonRequest(service, action, input), signal)),
     now: Date.now,
+    expire: () =>
+      Promise.reject(new NotJudged('needs the deletion by TTL at once, and a service takes its time')),
     async pass(seconds) {
       waited += seconds;
       if (waited > PATIENCE) throw new NotJudged(`needs a clock that can be moved: it waits ${waited} s`);

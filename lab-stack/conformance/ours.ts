@@ -43,9 +43,10 @@ export async function ourWorld(functions: readonly GivenFunction[] = []): Promis
     onLog: ({ text }) => lines.push(text),
     concurrency: PLACES + functions.reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0),
   });
+  const table = createTableService({ clock, ...PLACE });
   const door = createDoor({
     clock,
-    services: [createSqsService({ clock, ...PLACE }), createTableService({ clock, ...PLACE }), lambda],
+    services: [createSqsService({ clock, ...PLACE }), table, lambda],
   });
   const defects: unknown[] = [];
   const wire = createWire<AbortSignal>({
@@ -71,6 +72,9 @@ export async function ourWorld(functions: readonly GivenFunction[] = []): Promis
     invoke: async (name, payload = '{}', options = {}) =>
       readInvoke(await exchange(invokeRequest(name, payload, options))),
     now: clock.now,
+    async expire() {
+      table.expire();
+    },
     sleep: (seconds) => sleep(clock, seconds * 1000),
     pass: (seconds) => clock.advance(seconds * 1000, settle),
     async during(promise) {

@@ -9,6 +9,12 @@ import { receipts } from './sqs/receipts.ts';
 import { sizes } from './sqs/sizes.ts';
 import { times } from './sqs/times.ts';
 import { visibility } from './sqs/visibility.ts';
+import { conditions } from './table/conditions.ts';
+import { limits } from './table/limits.ts';
+import { reads } from './table/reads.ts';
+import { sdk } from './table/sdk.ts';
+import { transactionTokens } from './table/tokens.ts';
+import { transactions } from './table/transactions.ts';
 
 /** Topics by their file; a new one is registered by its line here. */
 export type Topics = Readonly<Record<string, Checks>>;
@@ -24,6 +30,12 @@ export const TOPICS: Topics = {
   'sqs/move-tasks.ts': moveTasks,
   'sqs/fifo.ts': fifo,
   'sqs/others.ts': others,
+  'table/transactions.ts': transactions,
+  'table/tokens.ts': transactionTokens,
+  'table/conditions.ts': conditions,
+  'table/reads.ts': reads,
+  'table/limits.ts': limits,
+  'table/sdk.ts': sdk,
 };
 
 /** The checks of all topics by the id of their row. Throws when an id stands twice. */

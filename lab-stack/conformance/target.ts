@@ -14,6 +14,8 @@ export interface Target {
   pass(seconds: number): Promise<void>;
   /** Resolves as the promise does; a virtual clock moves on until then. */
   during<T>(promise: Promise<T>): Promise<T>;
+  /** Has the items deleted that are past their TTL; rejects with NotJudged where only the service decides when. */
+  expire(): Promise<void>;
   /** Now, by the target's clock: epoch milliseconds. */
   now(): number;
   /** Runs `task` when the check has ended, the last one given first. */

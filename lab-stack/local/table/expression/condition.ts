@@ -45,18 +45,26 @@ export function parseCondition(cursor: Cursor): Condition<string> {
 
 function disjunction(cursor: Cursor): Condition<string> {
   let left = conjunction(cursor);
-  while (cursor.acceptKeyword('OR')) left = { kind: 'or', left, right: conjunction(cursor) };
+  while (cursor.acceptKeyword('OR')) {
+    cursor.countOperator();
+    left = { kind: 'or', left, right: conjunction(cursor) };
+  }
   return left;
 }
 
 function conjunction(cursor: Cursor): Condition<string> {
   let left = negation(cursor);
-  while (cursor.acceptKeyword('AND')) left = { kind: 'and', left, right: negation(cursor) };
+  while (cursor.acceptKeyword('AND')) {
+    cursor.countOperator();
+    left = { kind: 'and', left, right: negation(cursor) };
+  }
   return left;
 }
 
 function negation(cursor: Cursor): Condition<string> {
-  return cursor.acceptKeyword('NOT') ? { kind: 'not', of: negation(cursor) } : term(cursor);
+  if (!cursor.acceptKeyword('NOT')) return term(cursor);
+  cursor.countOperator();
+  return { kind: 'not', of: negation(cursor) };
 }
 
 function term(cursor: Cursor): Condition<string> {
@@ -88,6 +96,7 @@ function bracketsAnOperand(cursor: Cursor): boolean {
 
 function call(cursor: Cursor, name: ConditionFunction): Condition<string> {
   cursor.next();
+  cursor.countOperator();
   cursor.expect('(');
   const operands = cursor.list(() => operand(cursor));
   cursor.expect(')');
@@ -106,6 +115,7 @@ function comparison(cursor: Cursor): Condition<string> {
   const token = cursor.peek();
   if (token.kind === 'symbol' && COMPARATORS.has(token.text)) {
     cursor.next();
+    cursor.countOperator();
     const right = operand(cursor);
     requireDistinct(cursor, token.text, left, right);
     return { kind: 'compare', comparator: token.text as Comparator, left, right };
@@ -118,6 +128,7 @@ function comparison(cursor: Cursor): Condition<string> {
 }
 
 function between(cursor: Cursor, of: Operand<string>): Condition<string> {
+  cursor.countOperator();
   const low = operand(cursor);
   cursor.expectKeyword('AND');
   const high = operand(cursor);
@@ -127,6 +138,7 @@ function between(cursor: Cursor, of: Operand<string>): Condition<string> {
 }
 
 function oneOf(cursor: Cursor, of: Operand<string>): Condition<string> {
+  cursor.countOperator();
   cursor.expect('(');
   const options = cursor.list(() => operand(cursor));
   cursor.expect(')');
@@ -154,6 +166,7 @@ function sizeCall(cursor: Cursor): Operand<string> {
   if (Object.hasOwn(OPERANDS, name))
     throw cursor.error(`The function is not allowed to be used this way in an expression; function: ${name}`);
   if (name !== 'size') throw cursor.error(`Invalid function name; function: ${name}`);
+  cursor.countOperator();
   cursor.expect('(');
   const operands = cursor.list(() => operand(cursor));
   cursor.expect(')');

@@ -15,6 +15,8 @@ export type ExpressionKind =
 export type Path = readonly (string | number)[];
 
 const LARGEST_EXPRESSION_BYTES = 4096;
+/** Operators and functions together (facts: DynamoDB 3.2). */
+const MOST_OPERATORS = 300;
 
 /** A place in an expression, and the errors that name it. */
 export class Cursor {
@@ -22,6 +24,7 @@ export class Cursor {
   readonly #text: string;
   readonly #tokens: readonly Token[];
   #at = 0;
+  #operators = 0;
 
   constructor(kind: ExpressionKind, text: string) {
     this.kind = kind;
@@ -95,6 +98,12 @@ export class Cursor {
     const elements = [element()];
     while (this.accept(',')) elements.push(element());
     return elements;
+  }
+
+  /** Counts an operator or a function that was read; throws for one more than an expression may have. */
+  countOperator(): void {
+    if (++this.#operators > MOST_OPERATORS)
+      throw this.error(`The expression has more than ${MOST_OPERATORS} operators and functions;`);
   }
 
   /** A document path: `a.b[0].#c`. Refuses reserved words. */

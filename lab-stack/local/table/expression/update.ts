@@ -43,9 +43,10 @@ function assignment(cursor: Cursor): { path: Path; to: SetValue<string> } {
 
 function sum(cursor: Cursor): SetValue<string> {
   const left = operand(cursor);
-  if (cursor.accept('+')) return { kind: '+', left, right: operand(cursor) };
-  if (cursor.accept('-')) return { kind: '-', left, right: operand(cursor) };
-  return left;
+  const kind = cursor.accept('+') ? '+' : cursor.accept('-') ? '-' : undefined;
+  if (kind === undefined) return left;
+  cursor.countOperator();
+  return { kind, left, right: operand(cursor) };
 }
 
 function operand(cursor: Cursor): SetValue<string> {
@@ -63,6 +64,7 @@ function call(cursor: Cursor): SetValue<string> {
   const name = cursor.next().text;
   if (name !== 'if_not_exists' && name !== 'list_append')
     throw cursor.error(`Invalid function name; function: ${name}`);
+  cursor.countOperator();
   cursor.expect('(');
   const operands = cursor.list(() => sum(cursor));
   cursor.expect(')');

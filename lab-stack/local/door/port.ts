@@ -47,17 +47,23 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
   });
   const serve = (request: WireRequest, connection: Connection): Promise<WireResponse> => {
-    const [, environment, path] = PROVIDER_PATH.exec(request.path) ?? [];
-    if (environment !== undefined && path !== undefined) {
-      return askProvider(
-        { ...request, path },
-        { ...connection, caller: decodeURIComponent(environment) },
-        call,
-      );
+    const [, name = '', path] = PROVIDER_PATH.exec(request.path) ?? [];
+    const caller = decoded(name);
+    if (caller !== undefined && path !== undefined) {
+      return askProvider({ ...request, path }, { ...connection, caller }, call);
     }
     return serveAws(request, { ...connection, caller: callerOf(request.headers['authorization'], known) });
   };
   return serveLoopback(socketHandler(serve), { port: options.port });
+}
+
+/** Undefined for broken percent-encoding, which names nobody. */
+function decoded(name: string): string | undefined {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The provider speaks HTTP itself; only a fault plan can refuse in its name. */

@@ -85,7 +85,8 @@ describe('what is sent to harm it is answered or dropped, and it goes on', () =>
   const host = 'host: localhost\r\nx-tenant-id: acme\r\n';
   test.each<[string, string, RegExp]>([
     ['no HTTP', 'GARBAGE\r\n\r\n', /^HTTP\/1\.1 400 [^]*problem\+json/],
-    ['no host', 'GET /jobs/1 HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['no host', 'GET /jobs/1 HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 [^]*problem\+json/],
+    ['an expectation', `GET / HTTP/1.1\r\n${host}expect: more\r\n\r\n`, /^HTTP\/1\.1 417 [^]*problem\+json/],
     [
       'a foreign host',
       'GET /jobs/1 HTTP/1.1\r\nhost: evil.example\r\n\r\n',

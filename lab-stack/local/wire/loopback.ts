@@ -43,13 +43,21 @@ export async function serveLoopback(
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: 5000,
+      // Node's own refusal has no body; ours says what is wrong.
+      requireHostHeader: false,
     },
     (request, response) => {
-      if (isLoopbackHost(request.headers.host)) handle(request, response);
-      else refuseHost(response);
+      const { host } = request.headers;
+      if (host === undefined) refuse(response, 400, 'Bad Request');
+      else if (isLoopbackHost(host)) handle(request, response);
+      else refuse(response, 421, 'Misdirected Request');
     },
   );
   server.on('clientError', answerMalformed);
+  // Without a listener Node refuses in a word of its own, without a body.
+  server.on('checkExpectation', (_request, response: ServerResponse) =>
+    refuse(response, 417, 'Expectation Failed'),
+  );
   // Node would drop every header after the 2,000th in silence.
   server.maxHeadersCount = 0;
   // Without a listener Node destroys the socket of an upgrade, and with none of CONNECT too; both are fine.
@@ -69,13 +77,18 @@ export async function serveLoopback(
   };
 }
 
-function isLoopbackHost(host: string | undefined): boolean {
-  return host !== undefined && /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i.test(host);
+function isLoopbackHost(host: string): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i.test(host);
 }
 
-function refuseHost(response: ServerResponse): void {
-  response.writeHead(421, { 'content-type': 'application/problem+json', connection: 'close' });
-  response.end(problem(421, 'Misdirected Request'));
+function refuse(response: ServerResponse, status: number, title: string): void {
+  const body = problem(status, title);
+  response.writeHead(status, {
+    'content-type': 'application/problem+json',
+    'content-length': body.length,
+    connection: 'close',
+  });
+  response.end(body);
 }
 
 function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {

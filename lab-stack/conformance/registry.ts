@@ -1,4 +1,12 @@
 import type { Check, Checks } from './check.ts';
+import { environments } from './lambda/environments.ts';
+import { invoke } from './lambda/invoke.ts';
+import { lambdaLimits } from './lambda/limits.ts';
+import { filters } from './mapping/filters.ts';
+import { partialBatches } from './mapping/partial-batches.ts';
+import { polling } from './mapping/polling.ts';
+import { records } from './mapping/records.ts';
+import { settings } from './mapping/settings.ts';
 import { batches } from './sqs/batches.ts';
 import { deadLetters } from './sqs/dead-letters.ts';
 import { fifo } from './sqs/fifo.ts';
@@ -36,6 +44,14 @@ export const TOPICS: Topics = {
   'table/reads.ts': reads,
   'table/limits.ts': limits,
   'table/sdk.ts': sdk,
+  'mapping/settings.ts': settings,
+  'mapping/polling.ts': polling,
+  'mapping/partial-batches.ts': partialBatches,
+  'mapping/filters.ts': filters,
+  'mapping/records.ts': records,
+  'lambda/invoke.ts': invoke,
+  'lambda/limits.ts': lambdaLimits,
+  'lambda/environments.ts': environments,
 };
 
 /** The checks of all topics by the id of their row. Throws when an id stands twice. */

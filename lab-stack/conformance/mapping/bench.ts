@@ -104,3 +104,14 @@ export async function comesAgain(
   same(first, ['good', 'bad'], 'the first batch');
   return later.flat().toSorted();
 }
+
+/** `job 0`, `job 1` and so on. */
+export async function sendAll(
+  { source }: Pipeline,
+  count: number,
+  more: (index: number) => Input = () => ({}),
+): Promise<void> {
+  for (let index = 0; index < count; index++) await source.send(`job ${index}`, more(index));
+}
+
+export const cap = (MaximumConcurrency: number): Input => ({ ScalingConfig: { MaximumConcurrency } });

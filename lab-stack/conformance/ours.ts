@@ -69,6 +69,8 @@ export async function ourWorld(functions: readonly GivenFunction[] = []): Promis
       readAnswer(await exchange(jsonRequest(service, action, input), signal)),
     rest: async (method, path, body) =>
       readAnswer(await exchange(restRequest(method, path, body ? JSON.stringify(body) : ''))),
+    restStatus: async (method, path, body) =>
+      (await exchange(restRequest(method, path, body ? JSON.stringify(body) : ''))).status,
     invoke: async (name, payload = '{}', options = {}) =>
       readInvoke(await exchange(invokeRequest(name, payload, options))),
     now: clock.now,

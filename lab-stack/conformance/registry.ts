@@ -1,18 +1,30 @@
 import type { Check, Checks } from './check.ts';
+import { environments } from './lambda/environments.ts';
+import { invoke } from './lambda/invoke.ts';
+import { lambdaLimits } from './lambda/limits.ts';
+import { filters } from './mapping/filters.ts';
+import { partialBatches } from './mapping/partial-batches.ts';
+import { polling } from './mapping/polling.ts';
+import { records } from './mapping/records.ts';
+import { settings } from './mapping/settings.ts';
+import { troubles } from './mapping/troubles.ts';
 import { batches } from './sqs/batches.ts';
 import { deadLetters } from './sqs/dead-letters.ts';
-import { fifo } from './sqs/fifo.ts';
+import { fifoGroups } from './sqs/fifo-groups.ts';
+import { fifoIds } from './sqs/fifo-ids.ts';
 import { inFlight } from './sqs/in-flight.ts';
+import { moveTaskStates } from './sqs/move-task-states.ts';
 import { moveTasks } from './sqs/move-tasks.ts';
 import { others } from './sqs/others.ts';
 import { receipts } from './sqs/receipts.ts';
+import { redrivePolicies } from './sqs/redrive-policies.ts';
 import { sizes } from './sqs/sizes.ts';
 import { times } from './sqs/times.ts';
 import { visibility } from './sqs/visibility.ts';
 import { conditions } from './table/conditions.ts';
 import { limits } from './table/limits.ts';
 import { reads } from './table/reads.ts';
-import { sdk } from './table/sdk.ts';
+import { sdk } from './sdk/calls.ts';
 import { transactionTokens } from './table/tokens.ts';
 import { transactions } from './table/transactions.ts';
 
@@ -27,15 +39,27 @@ export const TOPICS: Topics = {
   'sqs/times.ts': times,
   'sqs/in-flight.ts': inFlight,
   'sqs/dead-letters.ts': deadLetters,
+  'sqs/redrive-policies.ts': redrivePolicies,
   'sqs/move-tasks.ts': moveTasks,
-  'sqs/fifo.ts': fifo,
+  'sqs/move-task-states.ts': moveTaskStates,
+  'sqs/fifo-ids.ts': fifoIds,
+  'sqs/fifo-groups.ts': fifoGroups,
   'sqs/others.ts': others,
   'table/transactions.ts': transactions,
   'table/tokens.ts': transactionTokens,
   'table/conditions.ts': conditions,
   'table/reads.ts': reads,
   'table/limits.ts': limits,
-  'table/sdk.ts': sdk,
+  'sdk/calls.ts': sdk,
+  'mapping/settings.ts': settings,
+  'mapping/polling.ts': polling,
+  'mapping/troubles.ts': troubles,
+  'mapping/partial-batches.ts': partialBatches,
+  'mapping/filters.ts': filters,
+  'mapping/records.ts': records,
+  'lambda/invoke.ts': invoke,
+  'lambda/limits.ts': lambdaLimits,
+  'lambda/environments.ts': environments,
 };
 
 /** The checks of all topics by the id of their row. Throws when an id stands twice. */

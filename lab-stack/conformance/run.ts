@@ -14,7 +14,7 @@ export type ConformanceService = (typeof SERVICES)[number];
 /** The beginnings of the names of the files that belong to a service. */
 const AREAS: Readonly<Record<ConformanceService, readonly string[]>> = {
   sqs: ['sqs'],
-  dynamodb: ['table'],
+  dynamodb: ['table', 'sdk'],
   lambda: ['lambda', 'mapping'],
 };
 

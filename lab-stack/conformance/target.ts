@@ -70,6 +70,8 @@ export interface FunctionWorld extends Target {
   invoke(name: string, payload?: string, options?: { type?: string; log?: boolean }): Promise<InvokeAnswer>;
   /** A call of Lambda's REST API. Rejects with a Refusal. */
   rest(method: string, path: string, body?: Input): Promise<Answer>;
+  /** The same, and only its HTTP status. */
+  restStatus(method: string, path: string, body?: Input): Promise<number>;
   /** Resolves after that many seconds of the world's clock; for `work`. */
   sleep(seconds: number): Promise<void>;
 }

@@ -5,9 +5,9 @@ import type {
   EnvironmentOptions,
   EnvironmentState,
 } from '../../local/lambda/environment/contract.ts';
-import { timedOut } from '../../local/lambda/environment/endings.ts';
+import { exited, timedOut } from '../../local/lambda/environment/endings.ts';
 import { failure } from '../../local/lambda/spec.ts';
-import type { Outcome } from '../../local/lambda/spec.ts';
+import type { ErrorObject, Outcome } from '../../local/lambda/spec.ts';
 import { RawText } from '../target.ts';
 import type { Answer } from '../target.ts';
 
@@ -18,28 +18,30 @@ export function workEnvironment(
   work: (event: Answer) => unknown,
 ): Environment {
   let state: EnvironmentState = 'ready';
-  const end = (): void => {
+  let giveUp: ((outcome: Outcome) => void) | undefined;
+  /** Ends the environment; an invocation that it serves is answered with `error`. */
+  const end = (error: ErrorObject): void => {
     if (state === 'ended') return;
     state = 'ended';
+    giveUp?.(failure(error));
     onEnd();
   };
   return {
     name,
     state: () => state,
-    invoke({ payload, requestId }) {
-      return new Promise((resolve) => {
-        const limit = clock.after(spec.timeoutSeconds * 1000, () => {
-          end();
-          resolve(failure(timedOut(requestId, spec.timeoutSeconds)));
-        });
-        void outcomeOf(work, payload).then((outcome) => {
-          limit.cancel();
-          resolve(outcome);
-        });
+    async invoke({ payload, requestId }) {
+      const limit = clock.after(spec.timeoutSeconds * 1000, () =>
+        end(timedOut(requestId, spec.timeoutSeconds)),
+      );
+      const outcome = await new Promise<Outcome>((resolve) => {
+        giveUp = resolve;
+        void outcomeOf(work, payload).then(resolve);
       });
+      limit.cancel();
+      return outcome;
     },
     async kill() {
-      end();
+      end(exited('', { code: 1, outOfMemory: false, killed: true }));
     },
     async parked() {
       await turn();

@@ -29,9 +29,9 @@ export const receipts: Checks = {
     const made = await queue(target);
     await made.send('job');
     const first = await made.receiveOne({ VisibilityTimeout: 0 });
-    const second = await made.receiveOne();
+    await made.receiveOne();
+    // An answer is all that is promised: a refusal would reject.
     await made.remove(first);
-    await made.hide(second, 0).catch(() => {});
   },
 
   'sqs-standard-delete-expired': async (target) => {

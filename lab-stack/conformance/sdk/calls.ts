@@ -59,17 +59,17 @@ async function attempts(script: Script, command: typeof read | typeof write = re
 }
 
 export const sdk: Checks = {
-  'table-sdk-attempts': ofTheSdk(async () => {
+  'sdk-attempts': ofTheSdk(async () => {
     same(await attempts(refusal('InternalServerError', 500)), 4, 'tries');
   }),
 
-  'table-sdk-attempts-others': ofTheSdk(async () => {
+  'sdk-attempts-others': ofTheSdk(async () => {
     const { bodies, config } = scripted(refusal('InternalFailure', 500));
     await new SQSClient(config).send(sent).catch(() => {});
     same(bodies.length, 3, 'tries');
   }),
 
-  'table-sdk-retried': ofTheSdk(async () => {
+  'sdk-retried': ofTheSdk(async () => {
     const codes = ['ThrottlingException', 'TransactionInProgressException', 'LimitExceededException'];
     for (const code of codes) same(await attempts(refusal(code)), 4, `tries after ${code}`);
     for (const status of [500, 502, 503, 504])
@@ -78,12 +78,12 @@ export const sdk: Checks = {
     same(await attempts(() => reset), 4, 'tries after an error of the socket');
   }),
 
-  'table-sdk-not-retried': ofTheSdk(async () => {
+  'sdk-not-retried': ofTheSdk(async () => {
     const codes = ['ConditionalCheckFailedException', 'TransactionConflictException', 'ValidationException'];
     for (const code of codes) same(await attempts(refusal(code)), 1, `tries after ${code}`);
   }),
 
-  'table-conflict-no-retry': ofTheSdk(async () => {
+  'sdk-cancelled-not-retried': ofTheSdk(async () => {
     const CancellationReasons = [{ Code: 'TransactionConflict' }];
     const script: Script = () => ({
       status: 400,
@@ -92,7 +92,7 @@ export const sdk: Checks = {
     same(await attempts(script, write), 1, 'tries after a cancelled transaction');
   }),
 
-  'table-token-sdk': ofTheSdk(async () => {
+  'sdk-transaction-token': ofTheSdk(async () => {
     const { bodies, config } = scripted(refusal('InternalServerError', 500));
     await new DynamoDBClient(config).send(write).catch(() => {});
     const tokens = bodies.map(({ ClientRequestToken }) => ClientRequestToken);
@@ -100,7 +100,7 @@ export const sdk: Checks = {
     same(new Set(tokens).size, 1, 'different tokens among the tries of one call');
   }),
 
-  'table-sdk-body-digest': ofTheSdk(async () => {
+  'sdk-body-digest': ofTheSdk(async () => {
     const script: Script = () => ({
       status: 200,
       body: { MessageId: 'm', MD5OfMessageBody: '00000000000000000000000000000000' },

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { refused, same } from '../assert.ts';
+import type { Checks } from '../check.ts';
+import type { FunctionWorld, Target } from '../target.ts';
+
+const KEEPER = fileURLToPath(new URL('fixtures/keeper.ts', import.meta.url));
+
+const keeper = (target: Target): Promise<FunctionWorld> => target.deploy([{ name: 'keeper', entry: KEEPER }]);
+
+/** How many invocations the environment that answers has served, its module's own count. */
+async function served(world: FunctionWorld): Promise<number> {
+  return JSON.parse((await world.during(world.invoke('keeper'))).payload).served;
+}
+
+const ask = (world: FunctionWorld, wish: string): Promise<unknown> =>
+  world.during(world.invoke('keeper', JSON.stringify({ wish })));
+
+export const environments: Checks = {
+  'lambda-reset': async (target) => {
+    const world = await keeper(target);
+    for (const wish of ['crash', 'hang']) {
+      await served(world);
+      await ask(world, wish);
+      same(await served(world), 1, `invocations served since the environment that did ${wish} was reset`);
+    }
+  },
+
+  'lambda-globals-survive': async (target) => {
+    const world = await keeper(target);
+    same([await served(world), await served(world)], [1, 2], 'the count of two invocations');
+    await ask(world, 'throw');
+    same(await served(world), 4, 'the count after one that threw');
+    await ask(world, 'crash');
+    same(await served(world), 1, 'the count after a crash');
+  },
+
+  'lambda-reserve-cap': async (target) => {
+    const world = await target.deploy([{ name: 'f', work: () => world.sleep(2), reservedConcurrency: 1 }]);
+    const first = world.invoke('f');
+    await world.pass(1);
+    await refused(world.invoke('f'), 'TooManyRequestsException', { status: 429 });
+    same((await world.during(first)).status, 200, 'the status of the first');
+  },
+
+  'lambda-reserve-floor': async (target) => {
+    const world = await target.deploy([
+      { name: 'others', work: () => world.sleep(2) },
+      { name: 'f', work: () => null, reservedConcurrency: 1 },
+    ]);
+    const running = Array.from({ length: 200 }, () =>
+      world.invoke('others').catch((error: unknown) => error),
+    );
+    await world.pass(1);
+    same((await world.during(world.invoke('f'))).status, 200, 'the status while the others use all they can');
+    const outcomes = await world.during(Promise.all(running));
+    same(
+      outcomes.some((outcome) => outcome instanceof Error),
+      true,
+      'whether the others met their limit',
+    );
+  },
+};

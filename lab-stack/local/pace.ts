@@ -22,24 +22,24 @@ const LONGEST_CALM_MS = 2 * TICK_MS;
  * time goes on.
  */
 export function paceClock(clock: VirtualClock, settling: Settling, speed: number): Pace {
-  let stopped = false;
+  const stopping = new AbortController();
   const rest = (): Promise<boolean> => settled(settling, AbortSignal.timeout(PATIENCE_MS));
   const run = async (): Promise<void> => {
     let last = performance.now();
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await wait(TICK_MS);
       const calm = await rest();
       const now = performance.now();
       const passed = now - last;
       last = now;
       const step = calm ? Math.min(passed, LONGEST_CALM_MS) * speed : passed;
-      if (!stopped) await clock.advance(step, async () => void (await rest()));
+      if (!stopping.signal.aborted) await clock.advance(step, async () => void (await rest()));
     }
   };
   const running = run();
   return {
     stop() {
-      stopped = true;
+      stopping.abort();
       return running;
     },
   };

@@ -19,6 +19,7 @@ let observed: (typeof ObservedModule)['observed'];
 beforeEach(async () => {
   lines = [];
   vi.stubEnv('POWERTOOLS_DEV', 'true');
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
   vi.stubEnv('POWERTOOLS_SERVICE_NAME', 'document-portal');
   vi.stubEnv('POWERTOOLS_METRICS_NAMESPACE', 'OneOutcome');

@@ -151,7 +151,7 @@ describe('after an outage', () => {
 });
 
 describe('a cause that one job has alone', () => {
-  test('is replayed three times and then parked, on record', async () => {
+  test('is replayed three times and then handed to a person, who may open it again', async () => {
     const cause = refuseAlways('stubborn');
     await stage.submit('stubborn');
     for (let round = 1; round <= 3; round++) {
@@ -165,8 +165,13 @@ describe('a cause that one job has alone', () => {
     expect(await stage.items('ReplaysTable')).toContainEqual(
       expect.objectContaining({ cause: 'replay-cap' }),
     );
-    expect(await stage.job('stubborn')).toMatchObject({ status: 'QUEUED', replays: 3 });
-    await sweep();
+    const job = (await stage.job('stubborn'))!;
+    expect(job).toMatchObject({ status: 'REQUIRES_ATTENTION', replays: 3 });
+    // A lookup may lag: only after that its "not found" is believed.
+    await stage.pass(60_000);
+    expect(await replay({ reopen: true, jobIds: [job['jobId']] })).toMatchObject({ reopened: 1 });
+    await oneDocumentEach('stubborn');
+    expect(letters()).toEqual([]);
   });
 
   test('comes back as the canary, and the others are not moved', async () => {

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../local/service.ts';
 import { jobIdFor, openStage, SECRET } from './stage.ts';
-import { changedTemplate } from './template.ts';
 
 // Messages give up early here: what comes before the dead-letter queue is another story.
-const stage = await openStage({ template: changedTemplate(['maxReceiveCount: 5', 'maxReceiveCount: 2']) });
+const stage = await openStage({ changes: [['maxReceiveCount: 5', 'maxReceiveCount: 2']] });
 afterEach(() => stage.calm());
 afterAll(() => stage.close());
 

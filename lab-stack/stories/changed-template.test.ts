@@ -1,12 +1,11 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openStage } from './stage.ts';
-import { changedTemplate } from './template.ts';
 
 const stage = await openStage({
-  template: changedTemplate(
+  changes: [
     ['maxReceiveCount: 5', 'maxReceiveCount: 2'],
     ['VisibilityTimeout: 181', 'VisibilityTimeout: 600'],
-  ),
+  ],
 });
 afterEach(() => stage.calm());
 afterAll(() => stage.close());

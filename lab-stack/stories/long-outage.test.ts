@@ -1,10 +1,12 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openStage, TENANT } from './stage.ts';
-import { changedTemplate } from './template.ts';
 
 // A day is long: what runs every few minutes runs every six hours here.
 const stage = await openStage({
-  template: changedTemplate(['rate(5 minutes)', 'rate(6 hours)'], ['rate(1 minute)', 'rate(6 hours)']),
+  changes: [
+    ['rate(5 minutes)', 'rate(6 hours)'],
+    ['rate(1 minute)', 'rate(6 hours)'],
+  ],
 });
 afterEach(() => stage.calm());
 afterAll(() => stage.close());

@@ -2,7 +2,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../local/service.ts';
 import { jobIdFor, openStage, SECRET } from './stage.ts';
 
-const stage = await openStage();
+// Messages give up early here: what comes before the dead-letter queue is another story.
+const stage = await openStage({ changes: [['maxReceiveCount: 5', 'maxReceiveCount: 2']] });
 afterEach(() => stage.calm());
 afterAll(() => stage.close());
 

@@ -13,6 +13,7 @@ import { ACCOUNT_ID, bootStack, type Stack } from '../local/stack.ts';
 import { openPortal, type Reply } from '../runs/customer.ts';
 import { readState, scan } from '../runs/state.ts';
 import { planBlows, type Blow } from './blows.ts';
+import { withTemplate, type Change } from './template.ts';
 
 export const TENANT = '111122223333';
 
@@ -22,10 +23,8 @@ export const SECRET = 'sentinel-of-a-customer';
 const HOUR_MS = 3_600_000;
 
 export interface StageOptions {
-  /** Default: lab-stack/template.yaml. */
-  readonly template?: string;
-  /** The share of messages that the queue delivers once more than asked. */
-  readonly duplicateRate?: number;
+  /** What stands in the template instead of what. */
+  readonly changes?: readonly Change[];
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -75,13 +74,15 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const { clock, time } = sharedTime(virtualClock());
   const blows = planBlows();
   const lines: string[] = [];
-  const stack = await bootStack({
-    clock,
-    time,
-    plan: blows.plan,
-    onLog: (_environment, line) => lines.push(line),
-    ...options,
-  });
+  const stack = await withTemplate(options.changes ?? [], (template) =>
+    bootStack({
+      clock,
+      time,
+      template,
+      plan: blows.plan,
+      onLog: (_environment, line) => lines.push(line),
+    }),
+  );
   const portal = openPortal(stack.urls.api, clock);
   const settling: Settling = {
     idle: stack.settling.idle,

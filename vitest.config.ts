@@ -1,13 +1,19 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { defaultExclude, defineConfig } from 'vitest/config';
+
+/** `SLOW=1` adds the stories that play whole outages and the fuzz of every endpoint; CI always runs them. */
+const slow = process.env['SLOW'] !== undefined;
 
 export default defineConfig({
   test: {
     include: ['lab-stack/**/*.test.ts', 'cli/**/*.test.ts'],
+    exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
     // Files share their worker's modules: importing the SDK anew for each of them costs more than all the
     // tests together. So a test file undoes what it does to a shared client or to the environment.
     pool: 'threads',
     isolate: false,
-    testTimeout: 30_000,
+    maxWorkers: availableParallelism(),
+    testTimeout: 60_000,
     env: {
       AWS_REGION: 'eu-west-1',
       AWS_ACCESS_KEY_ID: 'local',

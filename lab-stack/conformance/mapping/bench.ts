@@ -57,13 +57,7 @@ export async function pipeline(target: Target, work: Work, options: PipelineOpti
       return mapping;
     },
     batches: () => world.invocations.map(({ event }) => event.Records.map(({ body }: SqsRecord) => body)),
-    async left() {
-      const counts = await source.attributes();
-      return (
-        Number(counts['ApproximateNumberOfMessages']) +
-        Number(counts['ApproximateNumberOfMessagesNotVisible'])
-      );
-    },
+    left: source.total,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Answer, FunctionWorld, GivenFunction, Input, Target } from '../tar
 
 export const MAPPINGS = '/2015-03-31/event-source-mappings/';
 
+/** With the report of failed items. */
 export const REPORTS = { FunctionResponseTypes: ['ReportBatchItemFailures'] };
 
 export interface SqsRecord {

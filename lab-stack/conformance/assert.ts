@@ -20,6 +20,7 @@ export function same(found: unknown, expected: unknown, what: string): void {
   }
 }
 
+/** Throws Broken unless `condition` is true; `what` says what must hold. */
 export function holds(condition: boolean, what: string): void {
   if (!condition) throw new Broken(`expected that ${what}`);
 }

@@ -29,6 +29,7 @@ export async function ourWorld(functions: readonly GivenFunction[] = []): Promis
   const invocations: Invocation[] = [];
   const lines: string[] = [];
   const endings: (() => Promise<unknown>)[] = [];
+  const concurrency = PLACES + functions.reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0);
   const run = (given: GivenFunction, event: unknown): unknown => {
     invocations.push({ name: given.name, event, at: clock.now() });
     return given.work?.(event, world);
@@ -41,7 +42,7 @@ export async function ourWorld(functions: readonly GivenFunction[] = []): Promis
     call: (service, action, input, signal, caller) =>
       door.call({ service, action, input, signal, caller, origin: ORIGIN }),
     onLog: ({ text }) => lines.push(text),
-    concurrency: PLACES + functions.reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0),
+    concurrency,
   });
   const table = createTableService({ clock, ...PLACE });
   const door = createDoor({
@@ -63,6 +64,7 @@ export async function ourWorld(functions: readonly GivenFunction[] = []): Promis
 
   const world: OurWorld = {
     inProcess: true,
+    concurrency,
     invocations,
     lines,
     call: async (service, action, input, signal) =>

@@ -62,6 +62,7 @@ function parsed(body: string): Answer {
   }
 }
 
+/** An invocation; `payload` is the text of the event, `type` the invocation type. Source: Lambda API reference, Invoke. */
 export function invokeRequest(
   name: string,
   payload: string,
@@ -73,6 +74,7 @@ export function invokeRequest(
   });
 }
 
+/** The answer to an invocation; throws a Refusal for one of 400 and above. */
 export function readInvoke(response: WireResponse): InvokeAnswer {
   if (response.status >= 400) readAnswer(response);
   const log = response.headers['x-amz-log-result'];

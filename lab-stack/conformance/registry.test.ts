@@ -33,6 +33,13 @@ test('the coverage table is fresh: npm run conformance -- --write writes it', ()
   expect(committed).toBe(coverage(rows, filesOf(TOPICS)));
 });
 
+test('every row that the comparison names is there', () => {
+  const text = readFileSync(here('../../docs/reference/comparison.md'), 'utf8');
+  const named = [...text.matchAll(/`((?:sqs|table|mapping|batch|filter|record|lambda|sdk)-[a-z0-9-]+)`/g)];
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.map(([, id]) => id).filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+});
+
 test('the coverage table has no empty cell', () => {
   const cells = coverage(rows, filesOf(TOPICS))
     .split('\n')

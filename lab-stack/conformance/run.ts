@@ -36,8 +36,12 @@ export interface Outcome {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Judges every row, one after the other, each at a target or under names of its own. */
+/**
+ * Judges every row, one after the other, each at a target or under names of its own. Throws when nothing answers
+ * at the endpoint.
+ */
 export async function runConformance({ endpoint, service, onVerdict }: Options): Promise<Outcome> {
+  if (endpoint !== undefined) await requireAnswer(endpoint);
   const open = endpoint === undefined ? () => ourWorld() : async () => endpointTarget(endpoint);
   const rows = readRows().filter(
     ({ area }) => !service || AREAS[service].some((one) => area.startsWith(one)),
@@ -56,6 +60,15 @@ export async function runConformance({ endpoint, service, onVerdict }: Options):
     skipped: count('skipped'),
     verdicts,
   };
+}
+
+/** Without it every row would fail, for a reason that is not its own. */
+async function requireAnswer(endpoint: string): Promise<void> {
+  try {
+    await fetch(endpoint);
+  } catch {
+    throw new Error(`Nothing answers at ${endpoint}. Start the runtime there first, or correct the URL.`);
+  }
 }
 
 /** Writes docs/reference/coverage.md anew and gives its path. */

@@ -62,6 +62,8 @@ export interface InvokeAnswer {
 
 /** A world in which functions run. */
 export interface FunctionWorld extends Target {
+  /** The account's limit of concurrent invocations. */
+  readonly concurrency: number;
   /** In the order in which they were begun; of functions with `work` only. */
   readonly invocations: readonly Invocation[];
   /** Lines that functions in threads wrote. */

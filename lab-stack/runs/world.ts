@@ -38,8 +38,8 @@ export interface WorldOptions {
   readonly faults: boolean;
 }
 
-/** Customers click over one minute, whatever their number. */
-const ARRIVALS_MS = 60_000;
+/** Customers click over one minute, whatever their number, and on whole seconds: several at the same moment. */
+const ARRIVALS_S = 60;
 const TENANTS = ['111122223333', '444455556666', '777788889999'] as const;
 const TEMPLATES = ['invoice', 'contract', 'certificate', 'report'] as const;
 const TWICE = 0.1;
@@ -78,7 +78,7 @@ function planRequest(random: Random, index: number, faults: boolean): PlannedReq
       customer: `customer ${Math.floor(random() * 1_000)}`,
       amount: Math.floor(random() * 100_000),
     },
-    atMs: Math.floor(random() * ARRIVALS_MS),
+    atMs: Math.floor(random() * ARRIVALS_S) * 1_000,
     manner: !faults || manner >= TWICE + LOST ? 'once' : manner < TWICE ? 'twice' : 'lost',
   };
 }
@@ -93,7 +93,7 @@ function planGarbage(random: Random, index: number): PlannedGarbage {
     JSON.stringify([mark]),
     mark,
   ];
-  return { atMs: Math.floor(random() * ARRIVALS_MS), body: pick(random, bodies) };
+  return { atMs: Math.floor(random() * ARRIVALS_S) * 1_000, body: pick(random, bodies) };
 }
 
 function pick<T>(random: Random, from: readonly T[]): T {

@@ -5,6 +5,7 @@ import type { Answer, FunctionWorld, GivenFunction, Input, Target } from '../tar
 
 export const MAPPINGS = '/2015-03-31/event-source-mappings/';
 
+/** With the report of failed items. */
 export const REPORTS = { FunctionResponseTypes: ['ReportBatchItemFailures'] };
 
 export interface SqsRecord {
@@ -57,13 +58,7 @@ export async function pipeline(target: Target, work: Work, options: PipelineOpti
       return mapping;
     },
     batches: () => world.invocations.map(({ event }) => event.Records.map(({ body }: SqsRecord) => body)),
-    async left() {
-      const counts = await source.attributes();
-      return (
-        Number(counts['ApproximateNumberOfMessages']) +
-        Number(counts['ApproximateNumberOfMessagesNotVisible'])
-      );
-    },
+    left: source.total,
   };
 }
 

@@ -10,6 +10,7 @@ import { workEnvironment } from './work-environment.ts';
 /** As a new function has it, seconds. */
 const DEFAULT_TIMEOUT = 3;
 
+/** What a check left open, as a new function has it. */
 export function specOf(given: GivenFunction): FunctionSpec {
   return {
     name: given.name,

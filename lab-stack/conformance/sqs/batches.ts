@@ -11,8 +11,10 @@ export const batches: Checks = {
     const { Successful } = await made.call('SendMessageBatch', { Entries: entries(10) });
     same(Successful.length, 10, 'accepted of ten');
     await refused(made.call('SendMessageBatch', { Entries: entries(11) }), 'TooManyEntriesInBatchRequest');
-    const handle = 'no-handle';
-    const eleven = Array.from({ length: 11 }, (_, index) => ({ Id: `e${index}`, ReceiptHandle: handle }));
+    const eleven = Array.from({ length: 11 }, (_, index) => ({
+      Id: `e${index}`,
+      ReceiptHandle: `h${index}`,
+    }));
     await refused(made.call('DeleteMessageBatch', { Entries: eleven }), 'TooManyEntriesInBatchRequest');
   },
 

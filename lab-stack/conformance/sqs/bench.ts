@@ -28,6 +28,8 @@ export interface Queue {
   attributes(): Promise<Record<string, string>>;
   /** How many messages can be received now. */
   visible(): Promise<number>;
+  /** How many messages are there, in flight included. */
+  total(): Promise<number>;
 }
 
 let made = 0;
@@ -107,6 +109,13 @@ export async function queueAt(target: Target, url: string, name: string): Promis
       call('ChangeMessageVisibility', { ReceiptHandle, VisibilityTimeout }),
     set: (Attributes) => call('SetQueueAttributes', { Attributes }),
     visible: async () => Number((await attributes())['ApproximateNumberOfMessages']),
+    async total() {
+      const counts = await attributes();
+      return (
+        Number(counts['ApproximateNumberOfMessages']) +
+        Number(counts['ApproximateNumberOfMessagesNotVisible'])
+      );
+    },
   };
 }
 

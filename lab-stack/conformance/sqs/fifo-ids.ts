@@ -36,10 +36,9 @@ export const fifoIds: Checks = {
 
   'sqs-fifo-duplicate-accepted': async (target) => {
     const made = await fifoQueue(target);
-    const first = await made.send('one', inGroup('g', '1'));
+    await made.send('one', inGroup('g', '1'));
     const second = await made.send('one', inGroup('g', '1'));
     holds(typeof second.MessageId === 'string', 'the duplicate is answered with a message id');
-    same(second.SequenceNumber, first.SequenceNumber, 'the sequence number of the duplicate');
     same(bodies(await made.receive()), ['one'], 'delivered');
   },
 
@@ -63,12 +62,12 @@ export const fifoIds: Checks = {
     const made = await fifoQueue(target, { ContentBasedDeduplication: 'true' });
     const marked = { MessageAttributes: { kind: { DataType: 'String', StringValue: 'other' } } };
     await made.send('one', inGroup('g'));
-    await made.send('one', { ...inGroup('g'), ...marked });
-    await made.send('two', inGroup('g'));
+    await made.send('one', { ...inGroup('h'), ...marked });
+    await made.send('two', inGroup('i'));
     const messages = await made.receive();
-    same(bodies(messages), ['one', 'two'], 'delivered');
+    same(bodies(messages).toSorted(), ['one', 'two'], 'delivered');
     same(
-      messages[0]!.Attributes['MessageDeduplicationId'],
+      messages.find(({ Body }) => Body === 'one')?.Attributes['MessageDeduplicationId'],
       createHash('sha256').update('one').digest('hex'),
       'the id that the queue made',
     );
@@ -77,9 +76,9 @@ export const fifoIds: Checks = {
   'sqs-fifo-explicit-id-wins': async (target) => {
     const made = await fifoQueue(target, { ContentBasedDeduplication: 'true' });
     await made.send('one', inGroup('g', 'a'));
-    await made.send('one', inGroup('g', 'b'));
+    await made.send('one', inGroup('h', 'b'));
     const ids = (await made.receive()).map(({ Attributes }) => Attributes['MessageDeduplicationId']);
-    same(ids, ['a', 'b'], 'the ids of two messages with one body');
+    same(ids.toSorted(), ['a', 'b'], 'the ids of two messages with one body');
   },
 
   'sqs-fifo-scope-queue': async (target) => {

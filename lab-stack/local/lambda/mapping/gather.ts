@@ -24,8 +24,11 @@ export async function gather(
 
   const closes = clock.now() + settings.windowSeconds * 1000;
   const window = openWindow(ports, settings.windowSeconds, signal);
+  // By the clock and not by the signal alone: in the very instant in which the window closes its timer may be
+  // still to come, and a poll that waits 0 seconds would be repeated for ever.
+  const open = (): boolean => !window.signal.aborted && clock.now() < closes;
   let bytes = sizeOf(batch, settings);
-  while (batch.length < settings.batchSize && bytes < EVENT_LIMIT_BYTES && !window.signal.aborted) {
+  while (batch.length < settings.batchSize && bytes < EVENT_LIMIT_BYTES && open()) {
     const wait = Math.min(LONGEST_WAIT_SECONDS, Math.ceil((closes - clock.now()) / 1000));
     const room = settings.batchSize - batch.length;
     const more = await receive(ports, settings, room, wait, window.signal).catch(() => undefined);

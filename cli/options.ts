@@ -37,3 +37,10 @@ export function tableKind(text: string): 'memory' | 'engine' {
   if (text === 'memory' || text === 'engine') return text;
   throw new UsageError(`--table takes memory or engine, not "${text}".`);
 }
+
+/** A port: 0, for any free one, to 65535. Throws a UsageError that names the option. */
+export function portNumber(name: string, text: string): number {
+  const port = wholeNumber(name, text);
+  if (port <= 65_535) return port;
+  throw new UsageError(`--${name} takes a port from 0 to 65535, not "${text}".`);
+}

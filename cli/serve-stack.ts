@@ -3,6 +3,7 @@
 import pc from 'picocolors';
 import { realClock, virtualClock } from '../lab-stack/local/clock.ts';
 import { sharedTime } from '../lab-stack/local/lambda/environment/time.ts';
+import { howToBringOne } from '../lab-stack/local/table/engine.ts';
 import { paceClock } from '../lab-stack/local/pace.ts';
 import { ACCOUNT_ID, bootStack, REGION, type Stack } from '../lab-stack/local/stack.ts';
 import { loggedDeed } from '../lab-stack/runs/narrate-log.ts';
@@ -59,8 +60,9 @@ export async function serveStack(options: ServeOptions): Promise<void> {
   });
 }
 
-/** A taken port is the user's affair; everything else is thrown on. */
+/** A taken port or a missing engine is the user's affair; everything else is thrown on. */
 function explain(error: NodeJS.ErrnoException & { port?: number }): never {
+  if (error.message === howToBringOne) throw new UsageError(error.message);
   if (error.code !== 'EADDRINUSE') throw error;
   throw new UsageError(
     `Port ${error.port} is taken. Stop what listens there, or choose others with --port and --aws-port (0 takes a free one).`,

@@ -49,6 +49,8 @@ export async function startEngine(): Promise<Engine> {
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', END_WITH_US, binary, '--host', '127.0.0.1', '--port', String(port)], {
     stdio: ['pipe', 'ignore', 'ignore'],
+    // Out of the terminal's group: Ctrl-C is for us, and the engine is needed until we have stopped.
+    detached: true,
   });
   const url = `http://127.0.0.1:${port}`;
   await answers(url, child);

@@ -1,5 +1,6 @@
 import { turn, virtualClock, sleep } from '../local/clock.ts';
 import { createDoor } from '../local/door/door.ts';
+import { stepDuring } from '../local/jump.ts';
 import { sharedTime } from '../local/lambda/environment/time.ts';
 import { createLambdaService } from '../local/lambda/lambda.ts';
 import { createSqsService } from '../local/sqs/sqs.ts';
@@ -81,18 +82,7 @@ export async function ourWorld(functions: readonly GivenFunction[] = []): Promis
     },
     sleep: (seconds) => sleep(clock, seconds * 1000),
     pass: (seconds) => clock.advance(seconds * 1000, settle),
-    async during(promise) {
-      const progress = { settled: false };
-      const note = (): void => {
-        progress.settled = true;
-      };
-      promise.then(note, note);
-      while (!progress.settled) {
-        await settle();
-        if (!progress.settled) clock.step();
-      }
-      return promise;
-    },
+    during: (promise) => stepDuring(clock, settle, promise),
     afterwards: (task) => void endings.push(task),
     async deploy(given) {
       const other = await ourWorld(given);

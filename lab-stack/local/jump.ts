@@ -49,6 +49,24 @@ export async function jumpUntil(
   }
 }
 
+/** Steps the clock, each time when `settle` has resolved, until `work` has settled; gives its value or throws its error. */
+export async function stepDuring<T>(
+  clock: VirtualClock,
+  settle: () => Promise<void>,
+  work: Promise<T>,
+): Promise<T> {
+  const progress = { settled: false };
+  const note = (): void => {
+    progress.settled = true;
+  };
+  work.then(note, note);
+  while (!progress.settled) {
+    await settle();
+    if (!progress.settled) clock.step();
+  }
+  return work;
+}
+
 /** The run can end no more as it was meant to. */
 export class QuietTooEarly extends Error {
   override readonly name = 'QuietTooEarly';

@@ -1,5 +1,6 @@
 import { virtualClock } from '../clock.ts';
 import type { VirtualClock } from '../clock.ts';
+import { stepDuring } from '../jump.ts';
 import { ORIGIN } from '../sqs/testing/fixture.ts';
 import { createSqsService } from '../sqs/sqs.ts';
 import type { SqsService } from '../sqs/sqs.ts';
@@ -75,17 +76,6 @@ export async function lambdaFixture(
       return answer.Payload === undefined ? answer : { ...answer, Payload: JSON.parse(answer.Payload) };
     },
     pass: (seconds) => clock.advance(seconds * 1000, settle),
-    async during(promise) {
-      const progress = { settled: false };
-      const note = (): void => {
-        progress.settled = true;
-      };
-      promise.then(note, note);
-      while (!progress.settled) {
-        await settle();
-        if (!progress.settled) clock.step();
-      }
-      return promise;
-    },
+    during: (promise) => stepDuring(clock, settle, promise),
   };
 }

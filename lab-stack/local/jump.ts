@@ -30,24 +30,56 @@ export async function settled({ activity, idle }: Settling, patience?: AbortSign
 }
 
 /**
- * Jumps from timer to timer until `done()` says so. Rejects with QuietTooEarly when no timer is left before
- * that, or when the clock passes `limitMs` from now.
+ * Lets time jump until `done()` holds. Rejects with QuietTooEarly when no timer is left before that, or when
+ * the clock passes `limitMs` from the call.
  */
-export async function jumpUntil(
-  clock: VirtualClock,
-  settling: Settling,
-  done: () => boolean | Promise<boolean>,
-  limitMs = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  const limit = clock.now() + limitMs;
-  for (;;) {
-    await settled(settling);
-    if (await done()) return;
-    if (clock.now() > limit)
-      throw new QuietTooEarly(`not reached within ${limitMs / 1_000} s of the run's time`);
-    if (!clock.step()) throw new QuietTooEarly('nothing is left that could happen');
-  }
+export type Until = (done: () => boolean | Promise<boolean>, limitMs?: number) => Promise<void>;
+
+interface Waiter {
+  readonly limit: number;
+  readonly done: () => boolean | Promise<boolean>;
+  readonly arrive: () => void;
+  readonly fail: (error: unknown) => void;
 }
+
+/**
+ * The one driver of a virtual clock. Whoever waits through it shares its jumps: two who stepped the clock by
+ * turns would jump over what the other waits for. Whoever has arrived acts before time moves again.
+ */
+export function jumper(clock: VirtualClock, settling: Settling): Until {
+  const waiters = new Set<Waiter>();
+  const take = (waiter: Waiter): Waiter => {
+    waiters.delete(waiter);
+    return waiter;
+  };
+  /** True when somebody stopped waiting. */
+  const ask = async (waiter: Waiter): Promise<boolean> => {
+    try {
+      if (await waiter.done()) take(waiter).arrive();
+      else if (clock.now() > waiter.limit) take(waiter).fail(new QuietTooEarly(tooLate(clock.now())));
+    } catch (thrown) {
+      take(waiter).fail(thrown);
+    }
+    return !waiters.has(waiter);
+  };
+  const drive = async (): Promise<void> => {
+    while (waiters.size > 0) {
+      await settled(settling);
+      let left = false;
+      for (const waiter of waiters) left = (await ask(waiter)) || left;
+      if (left || waiters.size === 0 || clock.step()) continue;
+      for (const waiter of waiters) take(waiter).fail(new QuietTooEarly('nothing is left that could happen'));
+    }
+  };
+  return (done, limitMs = Number.POSITIVE_INFINITY) =>
+    new Promise((arrive, fail) => {
+      waiters.add({ limit: clock.now() + limitMs, done, arrive, fail });
+      if (waiters.size === 1) void drive();
+    });
+}
+
+const tooLate = (now: number): string =>
+  `not reached in the time allowed: the run's clock shows ${new Date(now).toISOString()}`;
 
 /** Steps the clock, each time when `settle` has resolved, until `work` has settled; gives its value or throws its error. */
 export async function stepDuring<T>(

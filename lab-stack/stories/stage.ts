@@ -5,7 +5,7 @@ import { jobIdOf, operationKey } from '#lab/job/key.ts';
 import type { JobRecord } from '#lab/job/record.ts';
 import { virtualClock } from '../local/clock.ts';
 import type { Fault } from '../local/door/door.ts';
-import { jumpUntil, type Settling } from '../local/jump.ts';
+import { jumper, type Settling } from '../local/jump.ts';
 import { sharedTime } from '../local/lambda/environment/time.ts';
 import { GOOD_HABITS } from '../local/provider/habits.ts';
 import type { ServiceName } from '../local/service.ts';
@@ -88,8 +88,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     idle: stack.settling.idle,
     activity: () => stack.settling.activity() + portal.activity(),
   };
-  const until: Stage['until'] = (condition, limitMs = 4 * HOUR_MS) =>
-    jumpUntil(clock, settling, condition, limitMs);
+  const jump = jumper(clock, settling);
+  const until: Stage['until'] = (condition, limitMs = 4 * HOUR_MS) => jump(condition, limitMs);
   const run: Stage['run'] = async (work) => {
     let ended = false;
     const end = (): void => {

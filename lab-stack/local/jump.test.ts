@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { virtualClock } from './clock.ts';
+import { turn, virtualClock } from './clock.ts';
 import { jumper, QuietTooEarly, type Settling } from './jump.ts';
 
 const atRest: Settling = { activity: () => 0, idle: () => Promise.resolve(true) };
@@ -9,7 +9,8 @@ describe('a jump', () => {
     const clock = virtualClock(0);
     const until = jumper(clock, atRest);
     let light = 'red';
-    clock.after(1_000, () => (light = 'green'));
+    // A timer starts work, and the work makes the change.
+    clock.after(1_000, () => void turn().then(() => (light = 'green')));
     clock.after(2_000, () => (light = 'red'));
     clock.after(3_000, () => (light = 'off'));
     const long = until(() => light === 'off');

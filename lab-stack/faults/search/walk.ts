@@ -61,7 +61,8 @@ export function walkHere<Result>(play: Play<Result>, judge: Judge<Result>): Walk
   };
 }
 
-const NOT_PLAYED: Walked = { schedule: [], points: [], end: { kind: 'stopped' } };
+/** For a signal that was aborted before. */
+export const NOT_PLAYED: Walked = { schedule: [], points: [], end: { kind: 'stopped' } };
 
 /** Plays one task. Never rejects: what a play rejects with is the end `failed`. */
 export async function walk<Result>(play: Play<Result>, judge: Judge<Result>, task: Task): Promise<Walked> {

@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { Choice, ChoicePoint } from '../../schedule.ts';
-import { walk, type Task, type Walked } from '../walk.ts';
+import { walker, type Task, type Walked } from '../walk.ts';
 import type { FromPlayer, Source, ToPlayer } from './messages.ts';
 import type { Playable, Prepare } from './playable.ts';
 
@@ -14,7 +14,11 @@ const END_WITH_PARENT = `
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1_000);
 `;
 
-let loaded: Playable<unknown> | Error = new Error('Nothing was loaded.');
+interface Loaded extends Playable<unknown> {
+  readonly walk: (task: Task) => Promise<Walked>;
+}
+
+let loaded: Loaded | Error = new Error('Nothing was loaded.');
 
 function say(message: FromPlayer): void {
   if (process.connected) process.send?.(message);
@@ -25,7 +29,8 @@ async function load({ module, data }: Source): Promise<void> {
     if (!(loaded instanceof Error)) await loaded.stop?.();
     const { prepare } = (await import(module)) as { prepare?: Prepare<unknown> };
     if (!prepare) throw new Error(`${module} does not export "prepare".`);
-    loaded = await prepare(data as never);
+    const playable = await prepare(data as never);
+    loaded = { ...playable, walk: walker(playable.play, playable.judge) };
   } catch (error) {
     loaded = error instanceof Error ? error : new Error(String(error));
   }
@@ -34,15 +39,15 @@ async function load({ module, data }: Source): Promise<void> {
 async function play(task: Task, tell: boolean): Promise<Walked> {
   if (loaded instanceof Error)
     return { schedule: [], points: [], end: { kind: 'failed', message: loaded.stack ?? loaded.message } };
-  const { play, judge } = loaded;
-  if (!tell) return walk(play, judge, task);
+  const { play, judge, walk } = loaded;
+  if (!tell) return walk(task);
   const telling = (choose: (point: ChoicePoint) => Choice | 'stop'): Promise<unknown> =>
     play((point) => {
       const choice = choose(point);
       if (choice !== 'stop') say({ kind: 'chose', choice });
       return choice;
     });
-  return walk(telling, judge, task);
+  return walker(telling, judge)(task);
 }
 
 async function obey(message: ToPlayer): Promise<void> {

@@ -3,15 +3,21 @@ import type { WireRequest, WireResponse } from '../../local/wire/http.ts';
 import { inProcessHandler } from '../../local/wire/in-process.ts';
 import { inside } from './inside.ts';
 import { requirePackage } from './packages.ts';
+import { SDK_FILES } from './variables.ts';
 
 interface HandlerClass {
   readonly prototype: { handle: unknown };
+}
+
+interface ConfigModule {
+  readonly externalDataInterceptor: { interceptFile(path: string, contents: string): void };
 }
 
 interface ClientModule {
   readonly DynamoDBClient: new (config: object) => { config: { requestHandler: { handle: unknown } } };
 }
 
+let routed = false;
 let nobodysCall: (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
 
 const { handle } = inProcessHandler((request, signal) => {
@@ -25,13 +31,18 @@ const { handle } = inProcessHandler((request, signal) => {
  */
 export function routeSdk(nobody: typeof nobodysCall): void {
   nobodysCall = nobody;
+  if (routed) return;
   const { NodeHttpHandler } = requirePackage('@smithy/node-http-handler') as {
     NodeHttpHandler: HandlerClass;
   };
   NodeHttpHandler.prototype.handle = handle;
+  const { externalDataInterceptor } = requirePackage('@smithy/core/config') as ConfigModule;
+  // Whatever stands in the files of this machine's owner, the run is the same, and nobody waits for a disk.
+  for (const file of SDK_FILES) externalDataInterceptor.interceptFile(file, '');
   const { DynamoDBClient } = requirePackage('@aws-sdk/client-dynamodb') as ClientModule;
   const used = new DynamoDBClient({ region: 'none' }).config.requestHandler.handle;
-  if (used === handle) return;
+  routed = used === handle;
+  if (routed) return;
   throw new Error(
     'The AWS SDK does not send its requests by the NodeHttpHandler that the sandbox replaces, so calls would leave ' +
       'the explorer unseen. Look at the requestHandler of a new DynamoDBClient, and change lab-stack/faults/sandbox/sdk.ts.',

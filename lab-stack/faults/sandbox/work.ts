@@ -16,26 +16,41 @@ interface Job {
   readonly type: string;
 }
 
-/** A compression stream is one resource for many writes. */
+/** A compression stream is one resource for many writes, the next of which is made before the last has ended. */
 interface Compressor {
   write(...args: unknown[]): unknown;
 }
 
+interface Writes {
+  readonly environment: Inside;
+  pending: number;
+}
+
+/** By the ids of their resources. */
 const jobs = new Map<number, Job>();
-/** By the id of their resource: writes that have not been answered. */
-const compressors = new Map<number, Inside>();
+const compressors = new Map<number, Writes>();
 
 const settle = (id: number): void => {
-  const environment = jobs.get(id)?.environment ?? compressors.get(id);
-  if (!environment) return;
-  environment.work -= 1;
-  jobs.delete(id);
-  compressors.delete(id);
+  const job = jobs.get(id);
+  const writes = compressors.get(id);
+  if (job) {
+    job.environment.work -= 1;
+    jobs.delete(id);
+  } else if (writes) {
+    writes.environment.work -= 1;
+    if (--writes.pending === 0) compressors.delete(id);
+  } else return;
   if (jobs.size + compressors.size === 0) endings.disable();
 };
 
+/** A compressor that is destroyed has answered every write that it will answer. */
+const destroyed = (id: number): void => {
+  do settle(id);
+  while (compressors.has(id));
+};
+
 /** Watches only while something is pending: to hear of every promise's end costs half as much as the SDK. */
-const endings = createHook({ after: settle, destroy: settle });
+const endings = createHook({ after: settle, destroy: destroyed });
 
 const beginnings = createHook({
   init(id, type, _trigger, resource) {
@@ -55,7 +70,9 @@ const beginnings = createHook({
 function watchCompressor(id: number, compressor: Compressor, environment: Inside): void {
   const { write } = compressor;
   compressor.write = function watched(this: unknown, ...args) {
-    compressors.set(id, environment);
+    const writes = compressors.get(id) ?? { environment, pending: 0 };
+    writes.pending += 1;
+    compressors.set(id, writes);
     environment.work += 1;
     endings.enable();
     return write.apply(this, args);

@@ -6,7 +6,7 @@ import { createEnvironment } from './environment.ts';
 import type { Member } from './environment.ts';
 import { catchBreakdowns, releaseBreakdowns } from './rejections.ts';
 import { routeSdk } from './sdk.ts';
-import { forgetSynchronousWork, ignoreWork, watchWork } from './work.ts';
+import { ignoreWork, watchWork } from './work.ts';
 
 let sandboxes = 0;
 
@@ -33,7 +33,6 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     async quiet() {
       for (;;) {
         await turn();
-        forgetSynchronousWork();
         if (defect) throw defect;
         let busy = false;
         for (const member of members) {

@@ -10,10 +10,9 @@ import type { Inside } from './inside.ts';
 const ENDS_BY_ITSELF =
   /^(FSREQ|FILEHANDLECLOSEREQ|GETADDRINFOREQ|GETNAMEINFOREQ|QUERYWRAP)|(?<!^HTTPCLIENT)REQUEST$/;
 
+/** A job of node:crypto or of crypto.subtle; a synchronous one answers `run` with a list. */
 interface Job {
-  readonly environment: Inside;
-  readonly resource: { readonly ondone?: unknown };
-  readonly type: string;
+  run(...args: unknown[]): unknown;
 }
 
 /** A compression stream is one resource for many writes, the next of which is made before the last has ended. */
@@ -26,15 +25,15 @@ interface Writes {
   pending: number;
 }
 
-/** By the ids of their resources. */
-const jobs = new Map<number, Job>();
+/** By the ids of their resources: whose they are. */
+const jobs = new Map<number, Inside>();
 const compressors = new Map<number, Writes>();
 
 const settle = (id: number): void => {
   const job = jobs.get(id);
   const writes = compressors.get(id);
   if (job) {
-    job.environment.work -= 1;
+    job.work -= 1;
     jobs.delete(id);
   } else if (writes) {
     writes.environment.work -= 1;
@@ -59,13 +58,24 @@ const beginnings = createHook({
     if (!environment) return;
     if (type === 'ZLIB') return watchCompressor(id, resource as Compressor, environment);
     if (!ENDS_BY_ITSELF.test(type)) return;
-    jobs.set(id, { environment, type, resource });
+    jobs.set(id, environment);
     environment.work += 1;
     endings.enable();
+    if (type.endsWith('REQUEST')) watchJob(id, resource as Job);
   },
   // Node.js 24.12 and later are then spared the hook of every promise; earlier ones ignore it.
   ...({ trackPromises: false } as object),
 });
+
+/** What is done at once is announced like any other work, but nothing tells of its end. */
+function watchJob(id: number, job: Job): void {
+  const { run } = job;
+  job.run = function watched(this: unknown, ...args) {
+    const result = run.apply(this, args);
+    if (Array.isArray(result)) settle(id);
+    return result;
+  };
+}
 
 function watchCompressor(id: number, compressor: Compressor, environment: Inside): void {
   const { write } = compressor;
@@ -89,11 +99,4 @@ export function ignoreWork(): void {
   endings.disable();
   jobs.clear();
   compressors.clear();
-}
-
-/** Forgets what was done at once: a synchronous hash is announced like any other, but never ends. */
-export function forgetSynchronousWork(): void {
-  for (const [id, { type, resource }] of jobs) {
-    if (type.endsWith('REQUEST') && resource.ondone === undefined) settle(id);
-  }
 }

@@ -113,6 +113,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
         door.call({ caller, service, action, input, origin: port.url, signal });
     const lambda = createLambdaService({
       clock,
+      random: seededRandom(seed + 2),
       ...identity,
       functions: model.functions,
       startEnvironment: await environmentStarter({

@@ -1,6 +1,7 @@
 import type { AttributeType } from '../attribute.ts';
 import type { Database } from '../database.ts';
 import { tableName } from '../database.ts';
+import { uuid } from '../../random.ts';
 import { ServiceError } from '../../service.ts';
 import { constraint, invalid, invalidParameter } from '../errors.ts';
 import type { Input } from '../input.ts';
@@ -144,9 +145,4 @@ function refuseUnusedAttributes(attributes: Attributes, schemas: readonly KeySch
     throw invalidParameter(
       `Number of attributes in KeySchema does not exactly match number of attributes defined in AttributeDefinitions`,
     );
-}
-
-function uuid(random: () => number): string {
-  const digit = (): string => Math.floor(random() * 16).toString(16);
-  return 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replaceAll('x', digit);
 }

@@ -18,6 +18,8 @@ export interface Database {
   readonly random: () => number;
   readonly accountId: string;
   readonly region: string;
+  /** When expired items were last looked for, epoch milliseconds. */
+  sweptAt: number;
   tables: Map<string, StoredTable>;
   tokens: Map<string, DoneTransaction>;
 }
@@ -38,6 +40,20 @@ export function tableOf(database: Database, name: string): StoredTable {
   const table = database.tables.get(name);
   if (!table) throw notFound();
   return table;
+}
+
+/**
+ * A table as a read sees it: as it is now, or for a read that need not be consistent as it was `behindMs` ago, at
+ * most a second. Throws ResourceNotFoundException.
+ */
+export function readTable(
+  database: Database,
+  name: string,
+  consistent: boolean,
+  behindMs: number,
+): StoredTable {
+  const table = tableOf(database, name);
+  return consistent || behindMs === 0 ? table : table.asOf(database.clock.now() - behindMs);
 }
 
 export function arnOf(database: Database, table: string): string {

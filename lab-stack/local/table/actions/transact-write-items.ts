@@ -28,16 +28,15 @@ export function transactWriteItems(database: Database, input: Input): unknown {
   for (const { table } of intents) tableOf(database, table);
   if (token !== undefined && isRepetition(database, token, fingerprint)) {
     if (meter.wanted) meterRepetition(database, intents, meter);
-    return meter.list();
+    return meter.list('ReadCapacityUnits');
   }
   const changes = decideAll(database, intents);
   if (meter.wanted) {
-    for (const { table, old, next } of changes)
-      meter.add(table.definition.name, writeUnits(table, old, next), 2);
+    for (const { table, old, next } of changes) meter.add(table, writeUnits(table, old, next), 2);
   }
-  for (const change of changes) commit(change);
+  for (const change of changes) commit(database, change);
   if (token !== undefined) database.tokens.set(token, { fingerprint, completedAt: database.clock.now() });
-  return meter.list();
+  return meter.list('WriteCapacityUnits');
 }
 
 function readIntents(input: Input): Intent[] {
@@ -119,6 +118,6 @@ function meterRepetition(database: Database, intents: readonly Intent[], meter: 
   for (const intent of intents) {
     const table = tableOf(database, intent.table);
     const item = table.get(intent.key(table));
-    meter.addRead(intent.table, undefined, 2 * readUnits(item ? itemSize(item) : 0, true));
+    meter.addRead(table, readUnits(item ? itemSize(item) : 0, true), 2);
   }
 }

@@ -3,11 +3,14 @@ import { invalid, notFound } from './errors.ts';
 import type { Input } from './input.ts';
 import { required, textMember } from './input.ts';
 import type { StoredTable } from './stored-table.ts';
+import type { Change } from './write.ts';
 
 /** A transaction that was carried out under a client request token. */
 export interface DoneTransaction {
   /** The request without its token, to tell a repetition from another request. */
   readonly fingerprint: string;
+  /** What it changed and looked at: a repetition is charged for reading this. */
+  readonly changes: readonly Change[];
   /** When it completed, epoch milliseconds. */
   readonly completedAt: number;
 }

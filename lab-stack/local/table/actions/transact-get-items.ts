@@ -20,7 +20,7 @@ export function transactGetItems(database: Database, input: Input): unknown {
   const reasons = wishes.map(({ stored, key, shown }) =>
     reasonOf(() => {
       const item = stored.get(key(stored));
-      meter.addRead(stored, readUnits(item ? itemSize(item) : 0, true), 2);
+      meter.addRead(stored, 2 * readUnits(item ? itemSize(item) : 0, true));
       responses.push(item ? { Item: shown(item) } : {});
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { virtualClock } from '../clock.ts';
-import { createTableService } from '../table/table.ts';
+import { createTableService, type TableService } from '../table/table.ts';
 import { createDoor, type Fault } from './door.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- wire JSON of many shapes
@@ -60,32 +60,45 @@ test('what came back can be sent again as it is', async () => {
 
 test('of a batch of reads the named keys come back with everything that was asked of their table', async () => {
   const { call, table } = await open([0, 2]);
-  for (const id of ['a', 'b'])
-    await table.call(
-      'PutItem',
-      { TableName: 'One', Item: key(id) },
-      { caller: 'test', origin: '', signal: new AbortController().signal },
-    );
-  const One = { Keys: [key('a'), key('b')], ConsistentRead: true };
+  await fillOne(table, 2);
+  const One = { Keys: [key('0'), key('1')], ProjectionExpression: 'id' };
   const answer = await call('BatchGetItem', { RequestItems: { One, Two: { Keys: [key('c')] } } });
-  expect(answer.Responses).toEqual({ One: [key('b')] });
+  expect(answer.Responses).toEqual({ One: [key('1')] });
   expect(answer.UnprocessedKeys).toEqual({
-    One: { Keys: [key('a')], ConsistentRead: true },
+    One: { Keys: [key('0')], ProjectionExpression: 'id' },
     Two: { Keys: [key('c')] },
   });
 });
 
-test('keys that the service itself left over stay beside the named ones', async () => {
-  const { call, table } = await open([0]);
+/** Puts items of 390,000 bytes, of which 43 fit into one answer; gives their ids. */
+async function fillOne(table: TableService, count: number): Promise<string[]> {
   const context = { caller: 'test', origin: '', signal: new AbortController().signal };
-  const numbers = Array.from({ length: 46 }, (_, at) => `${at}`);
-  for (const id of numbers) {
-    const Item = { ...key(id), pad: { S: 'x'.repeat(390_000) } };
+  const ids = Array.from({ length: count }, (_, at) => `${at}`);
+  for (const id of ids) {
+    const Item = { ...key(id), filler: { S: 'x'.repeat(390_000) } };
     await table.call('PutItem', { TableName: 'One', Item }, context);
   }
-  const answer = await call('BatchGetItem', { RequestItems: { One: { Keys: numbers.map(key) } } });
+  return ids;
+}
+
+test('keys that the service itself left over stay beside the named ones', async () => {
+  const { call, table } = await open([0, 1]);
+  const numbers = await fillOne(table, 46);
+  const RequestItems = { Two: { Keys: [key('c')] }, One: { Keys: numbers.map(key) } };
+  const answer = await call('BatchGetItem', { RequestItems });
   expect(answer.Responses.One).toHaveLength(43);
   expect(answer.UnprocessedKeys.One.Keys).toEqual([key('44'), key('45'), key('0')]);
+  expect(answer.UnprocessedKeys.Two.Keys).toEqual([key('c')]);
+});
+
+test('a table whose keys only the service left over is there too', async () => {
+  const { call, table } = await open([0]);
+  const numbers = await fillOne(table, 44);
+  const RequestItems = { Two: { Keys: [key('c')] }, One: { Keys: numbers.map(key) } };
+  expect((await call('BatchGetItem', { RequestItems })).UnprocessedKeys).toEqual({
+    One: { Keys: [key('43')] },
+    Two: { Keys: [key('c')] },
+  });
 });
 
 test('when nothing is taken, the call is refused as a whole', async () => {

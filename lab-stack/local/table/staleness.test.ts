@@ -92,16 +92,13 @@ describe('a read that is to be stale', () => {
     expect(ids(await call('Query', queryOpen))).toEqual(['new', 'old']);
   });
 
-  test('goes back over thousands of writes within the second', async () => {
+  test('finds the right one among thousands of writes, of which most are long past', async () => {
     const { call, clock } = await outbox();
-    for (let n = 0; n < 3000; n++) {
-      if (n % 10 === 0) await clock.advance(1);
+    for (let n = 0; n < 2700; n++) {
+      await clock.advance(1);
       await call('PutItem', put('old', { n: { N: String(n) } }));
     }
-    const { Item } = await call('GetItem', get('old'), STALE);
-    expect(Item).toEqual({ id: { S: 'old' }, ...open });
-    await clock.advance(900);
-    expect((await call('GetItem', get('old'), STALE)).Item.n).toEqual({ N: '1999' });
+    expect((await call('GetItem', get('old'), STALE)).Item.n).toEqual({ N: '1699' });
   });
 });
 

@@ -15,7 +15,7 @@ function open(handler: InlineHandler) {
     handlers: { worker: handler },
     async call(service, action, _input, _signal, caller) {
       called.push(`${caller}: ${service}.${action}`);
-      await sleep(clock, 1000);
+      await sleep(clock, 800);
       if (action === 'Refused') throw new Error('refused');
       return action;
     },
@@ -60,8 +60,8 @@ describe('an environment without a thread', () => {
       return [answer, error, getRemainingTimeInMillis()];
     });
     const outcome = invoke(1);
-    await clock.advance(2000);
-    expect(JSON.parse((await outcome).payload)).toEqual(['Answered', 'refused', 1000]);
+    await clock.advance(1600);
+    expect(JSON.parse((await outcome).payload)).toEqual(['Answered', 'refused', 1400]);
     expect(called).toEqual(['worker#1: sqs.Answered', 'worker#1: sqs.Refused']);
   });
 

@@ -14,8 +14,8 @@ export interface Overwritten {
   readonly old: AttributeMap | undefined;
 }
 
-/** Forgotten entries are cut off in one go when there are so many of them. */
-const MOST_FORGOTTEN = 1000;
+/** Forgotten entries are cut off in one go, when there are so many of them and they are half of all. */
+const MANY_FORGOTTEN = 1000;
 
 /** The writes of the last second, for reads that come before them. */
 export class History {
@@ -26,7 +26,7 @@ export class History {
   add(write: Overwritten): void {
     this.#writes.push(write);
     while (this.#writes[this.#forgotten]!.at < write.at - LONGEST_LAG_MS) this.#forgotten++;
-    if (this.#forgotten < MOST_FORGOTTEN) return;
+    if (this.#forgotten < MANY_FORGOTTEN || this.#forgotten * 2 < this.#writes.length) return;
     this.#writes = this.#writes.slice(this.#forgotten);
     this.#forgotten = 0;
   }

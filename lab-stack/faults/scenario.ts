@@ -19,6 +19,11 @@ export interface Scenario {
 export interface Given {
   /** Items in plain JavaScript values, by the logical name of their table. */
   readonly items?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Queues beside the template's; attributes as CreateQueue takes them. */
+  readonly queues?: readonly {
+    readonly name: string;
+    readonly attributes: Readonly<Record<string, string>>;
+  }[];
   readonly messages?: readonly GivenMessage[];
   readonly provider?: Partial<HabitSettings>;
   /** Requests that reach the functions before the story begins, one after another and without faults. */

@@ -57,11 +57,12 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
     }
     const number = ++invocation.calls;
     const fault = await faultFor(invocation, call, number);
-    if (fault === 'crash-before' || fault === 'crash-after') environments.bury(invocation.environment);
-    const answer = calls.carryOut(invocation, call, number, fault);
-    if (fault === 'crash-before' || fault === 'crash-after')
-      void answer.catch(() => {}).then(() => crash(invocation));
-    return answer;
+    if (fault !== 'crash-before' && fault !== 'crash-after')
+      return calls.carryOut(invocation, call, number, fault);
+    environments.bury(invocation.environment);
+    await calls.carryOut(invocation, call, number, fault).catch(() => {});
+    await finish(invocation, 'crashed');
+    return new Promise(() => {});
   };
 
   const faultFor = (

@@ -45,6 +45,12 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
   const touchOf = ({ service, action, input }: SandboxCall): Touch =>
     services.get(service)?.touch(action, input) ?? providerTouch(action, input);
 
+  const keysOf = (call: SandboxCall): Touch => {
+    const named = (key: string): string => (key === '*' ? '*' : `${call.service}:${key}`);
+    const { reads, writes } = touchOf(call);
+    return { reads: reads.map(named), writes: writes.map(named) };
+  };
+
   /** The door asks the plan, and memory answers, before this returns: nobody can come between. */
   const ask = (invocation: Invocation, call: SandboxCall, fault: FaultName | undefined): Promise<unknown> => {
     striking.fault = faultOf(fault, call.service);
@@ -60,16 +66,15 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
 
   return {
     describe(invocation, call, number) {
-      const { reads, writes } = touchOf(call);
-      const named = (key: string): string => (key === '*' ? '*' : `${call.service}:${key}`);
-      for (const key of [...reads, ...writes]) invocation.touched.add(named(key));
+      const { reads, writes } = keysOf(call);
+      for (const key of [...reads, ...writes]) invocation.touched.add(key);
       const struck: Struck = { ...call, number };
       return {
         run: invocation.run,
         call: number,
         label: `${call.service}.${call.action}`,
-        reads: reads.map(named),
-        writes: writes.map(named),
+        reads,
+        writes,
         faults: fittingFaults(struck, earlier !== undefined),
       };
     },
@@ -102,6 +107,7 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
           action,
           ...(fault && { fault }),
           applied,
+          ...keysOf(call),
           answer,
           effects,
           at: clock.now(),
@@ -114,7 +120,7 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
       const changes = recorder.watch();
       try {
         const answer = await ask(invocation, call, fault);
-        write(true, dies ? 'nothing' : 'ok', changes());
+        write(true, dies ? 'nothing' : readingOf(answer, service), changes());
         return answer;
       } catch (error) {
         const lost = error instanceof LostAnswer;
@@ -136,6 +142,12 @@ function providerTouch(action: string, input: unknown): Touch {
 
 function textOf({ service, action, input }: SandboxCall): string {
   return `${service}.${action} ${JSON.stringify(input)}`;
+}
+
+/** The provider answers in HTTP: a refusal of its own is an answer to the door. */
+function readingOf(answer: unknown, service: string): string {
+  const status = service === 'provider' ? (answer as { status: number }).status : 200;
+  return status < 300 ? 'ok' : `http-${status}`;
 }
 
 function nameOf(error: unknown): string {

@@ -66,6 +66,6 @@ function refusalOf(service: ServiceName): ServiceError {
     case 'lambda':
       return new ServiceError('TooManyRequestsException', 'Rate exceeded.', 429);
     case 'provider':
-      return new ServiceError('urn:provider:unavailable', 'The provider is not available.', 503);
+      return new ServiceError('http-503', 'The provider is not available.', 503);
   }
 }

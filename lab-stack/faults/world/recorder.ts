@@ -107,10 +107,10 @@ function changedMessages(before: Look, after: Look, nameOf: (id: string) => stri
   return [...after.messages].flatMap(([queue, now]) => {
     const old = before.messages.get(queue) ?? new Map<string, string>();
     const sent = [...now].filter(([id]) => !old.has(id));
-    const deleted = [...old.keys()].filter((id) => !now.has(id));
+    const deleted = [...old].filter(([id]) => !now.has(id));
     return [
       ...sent.map(([id, body]): Effect => ({ kind: 'sent', queue, message: nameOf(id), body })),
-      ...deleted.map((id): Effect => ({ kind: 'deleted', queue, message: nameOf(id) })),
+      ...deleted.map(([id, body]): Effect => ({ kind: 'deleted', queue, message: nameOf(id), body })),
     ];
   });
 }

@@ -2,7 +2,8 @@ import type { SandboxCall, SandboxEnvironment } from '../sandbox/contract.ts';
 import { openSandbox } from '../sandbox/sandbox.ts';
 import type { Run, Scenario } from '../scenario.ts';
 import type { FaultName } from '../schedule.ts';
-import type { Trouble } from '../trace.ts';
+import type { Happening, Trouble } from '../trace.ts';
+import type { SqsRecord } from '../../local/lambda/mapping/record.ts';
 import type { FunctionSpec } from '../../local/template/model.ts';
 import { createCalls, type Striking } from './calls.ts';
 import { queueUrl, type Code } from './code.ts';
@@ -119,11 +120,8 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
   ): void => {
     const invocation = beginInvocation(run, spec, environment, decided, batch, clock.now());
     invocations.push(invocation);
-    recorder.add({ kind: 'invoked', run, function: spec.name, at: clock.now() });
-    for (const { messageId, attributes } of batch?.records ?? []) {
-      const receive = Number(attributes['ApproximateReceiveCount']);
-      recorder.add({ kind: 'delivered', run, message: recorder.nameOf(messageId), receive, at: clock.now() });
-    }
+    recorder.add({ kind: 'invoked', run, function: spec.name, ...(!batch && { event }), at: clock.now() });
+    for (const record of batch?.records ?? []) recorder.add(delivered(run, record, recorder, clock.now()));
     void serve(invocation, batch ? { Records: batch.records } : event);
   };
 
@@ -185,6 +183,20 @@ const MOST_CALLS = 1_000;
 
 function requestIdOf(place: number): string {
   return `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+}
+
+function delivered(run: string, record: SqsRecord, { nameOf }: Recorder, at: number): Happening {
+  const { messageId, body, attributes } = record;
+  const group = record.eventSourceARN.endsWith('.fifo') ? attributes['MessageGroupId'] : undefined;
+  return {
+    kind: 'delivered',
+    run,
+    message: nameOf(messageId),
+    receive: Number(attributes['ApproximateReceiveCount']),
+    body,
+    ...(group !== undefined && { group }),
+    at,
+  };
 }
 
 async function sendMessages({ given }: Scenario, { call }: Stores, recorder: Recorder): Promise<void> {

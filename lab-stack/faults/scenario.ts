@@ -53,6 +53,8 @@ export interface Run {
   readonly after?: readonly string[];
   /** Its environment's clock is ahead of the run's by so many milliseconds (behind: negative). Default 0. */
   readonly skewMs?: number;
+  /** What its function's timeout is in this story, seconds. Default: the template's. */
+  readonly timeoutSeconds?: number;
 }
 
 /** How far a search goes. Each number is printed with the result. */

@@ -39,6 +39,7 @@ export function createDeliveries(model: StackModel, stores: Stores, recorder: Re
     const { Messages = [] } = await call<{ Messages?: SqsMessage[] }>('sqs', 'ReceiveMessage', {
       QueueUrl: queueUrl(queue),
       MaxNumberOfMessages: most,
+      WaitTimeSeconds: 0,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     });

@@ -18,7 +18,7 @@ export type Effect =
     }
   /** `message` is the name of the story, or one given in order of sending: `m3`. */
   | { readonly kind: 'sent'; readonly queue: string; readonly message: string; readonly body: string }
-  | { readonly kind: 'deleted'; readonly queue: string; readonly message: string }
+  | { readonly kind: 'deleted'; readonly queue: string; readonly message: string; readonly body?: string }
   | { readonly kind: 'document'; readonly operationKey: string; readonly documentId: string };
 
 export type Happening =

@@ -17,6 +17,13 @@ export function requestName(story: Story, jobId: string): string {
     : `request ${job.requestId}`;
 }
 
+/** `event “accepted” of request r-1`: the ids of events are long, and say the occasion after the job. */
+export function eventName(story: Story, eventId: string): string {
+  const [jobId, ...occasion] = eventId.split('#');
+  if (jobId === undefined || occasion.length === 0) return `event ${eventId}`;
+  return `event “${occasion.join('#')}” of ${requestName(story, jobId)}`;
+}
+
 /** `A`, as the scenario calls it; an invocation that came by itself also by its function: `worker r2`. */
 export function runName(story: Story, run: string): string {
   if (/^[A-Z]$/.test(run)) return run;

@@ -3,7 +3,7 @@ import { eventsCarrying, messagesCarrying } from '../story/carriers.ts';
 import { answersOf, isSuccess } from '../story/requests.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { requestName, runName } from '../words.ts';
+import { capital, requestName, runName } from '../words.ts';
 
 /** A customer is told "accepted" only when job and event are stored: at that moment, not a little later. */
 export const acceptedAfterWrite: Statement = {
@@ -17,7 +17,7 @@ export const acceptedAfterWrite: Statement = {
       const who = runName(story, run.name);
       const missing = missingAt(story, jobId, place);
       if (missing === undefined) continue;
-      const sentence = `${who} answered ${status} to the customer ${missing}`;
+      const sentence = `${capital(who)} answered ${status} to the customer ${missing}`;
       return { statement: acceptedAfterWrite.name, sentence, shownBy: [place] };
     }
     return undefined;

@@ -2,7 +2,7 @@ import { asJob, isTerminal } from '../model.ts';
 import type { RunStory } from '../story/runs.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { requestName, runName } from '../words.ts';
+import { capital, requestName, runName } from '../words.ts';
 
 /**
  * What an invocation has finished is not delivered again because of another record of its batch. Who died, or
@@ -31,7 +31,7 @@ function repeated(story: Story, run: RunStory): Broken | undefined {
     if (!message?.says || finished === undefined) continue;
     return {
       statement: finishedNotRepeated.name,
-      sentence: `${runName(story, name)} had finished ${requestName(story, message.says.jobId)}, and its message ${kept} is delivered again all the same: ${reason(run)}.`,
+      sentence: `${capital(runName(story, name))} had finished ${requestName(story, message.says.jobId)}, and its message ${kept} is delivered again all the same: ${reason(run)}.`,
       shownBy: [finished, settled.place],
     };
   }

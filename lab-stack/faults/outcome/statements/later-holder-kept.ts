@@ -1,9 +1,9 @@
 import { asEvent, asJob, RESULT_ATTRIBUTES } from '../model.ts';
-import { heldWrites, touchesClaim, type HeldWrite } from '../story/holders.ts';
+import { heldWrites, touchesClaim, type HeldWrite, type Holder } from '../story/holders.ts';
 import { changes, type ItemStory, type Write } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { requestName, runName } from '../words.ts';
+import { capital, eventName, requestName, runName } from '../words.ts';
 
 /**
  * Who does not hold a claim any more leaves it alone: the claim of a job, and a relay's hold on an event. A write
@@ -26,15 +26,25 @@ export const laterHolderKept: Statement = {
   },
 };
 
-/** A takeover is judged elsewhere (`live-claim-kept`): it is a claim, and not a holder's write. */
-function isIntrusion({ write, claims, holder }: HeldWrite): boolean {
-  if (claims || !holder || holder.run === write.run || holder.run === undefined) return false;
-  return touchesClaim(write) || changes(write, RESULT_ATTRIBUTES);
+/**
+ * A write to a claim by somebody else, or by an earlier holder to what a later one has made of the job. A takeover
+ * is judged elsewhere (`live-claim-kept`): it is a claim, and not a holder's write.
+ */
+function isIntrusion({ write, claims, holder, earlier }: HeldWrite): boolean {
+  if (claims || !(touchesClaim(write) || changes(write, RESULT_ATTRIBUTES))) return false;
+  if (holder) return holder.run !== undefined && holder.run !== write.run;
+  return supersededBy(write.run, earlier) !== undefined;
+}
+
+/** Who took the job after this run had held it. */
+function supersededBy(run: string, earlier: readonly Holder[]): Holder | undefined {
+  const own = earlier.findLastIndex((holder) => holder.run === run);
+  return own === -1 ? undefined : earlier.slice(own + 1).findLast((holder) => holder.run !== run);
 }
 
 function jobSentence(story: Story, item: ItemStory, { write, holder, earlier }: HeldWrite): Broken {
-  const writer = runName(story, write.run);
-  const held = runName(story, holder?.run ?? '');
+  const later = holder ?? supersededBy(write.run, earlier);
+  const [writer, held] = [runName(story, write.run), runName(story, later?.run ?? '')];
   const request = requestName(story, item.key);
   const once = earlier.some(({ run }) => run === write.run);
   const who = once
@@ -42,8 +52,8 @@ function jobSentence(story: Story, item: ItemStory, { write, holder, earlier }: 
     : `${writer}, which never held ${request},`;
   return {
     statement: laterHolderKept.name,
-    sentence: `${who} ${deed(write)} while ${held} was at work on it.`,
-    shownBy: [holder?.place ?? write.place, write.place],
+    sentence: `${capital(who)} ${deed(write)} ${holder ? `while ${held} was at work on it` : `after ${held} had done with it`}.`,
+    shownBy: [later?.place ?? write.place, write.place],
   };
 }
 
@@ -51,7 +61,7 @@ function deed({ before, after }: Write): string {
   const [was, is] = [asJob(before), asJob(after)];
   if (!is) return 'deleted the job';
   if (is.status === 'QUEUED') return 'gave it back to the queue';
-  if (is.status !== was?.status) return `wrote ${is.status} over the claim`;
+  if (is.status !== was?.status) return `wrote ${is.status} over ${was?.status ?? 'it'}`;
   return 'changed the claim';
 }
 
@@ -64,7 +74,7 @@ function eventIntrusion(story: Story, item: ItemStory): Broken | undefined {
       const deed = asEvent(write.after)?.pending === undefined ? 'put it aside' : 'changed when it is due';
       return {
         statement: laterHolderKept.name,
-        sentence: `${writer} settled event ${item.key} that ${held} had taken meanwhile: it ${deed} while ${held} was sending it.`,
+        sentence: `${capital(writer)} settled ${eventName(story, item.key)}, which ${held} had taken meanwhile: it ${deed} while ${held} was sending it.`,
         shownBy: [taker.place, write.place],
       };
     }

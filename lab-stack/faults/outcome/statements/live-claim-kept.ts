@@ -2,7 +2,7 @@ import { asJob } from '../model.ts';
 import { heldWrites } from '../story/holders.ts';
 import { storyOf } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { requestName, runName } from '../words.ts';
+import { capital, requestName, runName } from '../words.ts';
 
 /** A claim is left alone while its lease runs. Where a job carries no `leaseUntil` there is nothing to judge. */
 export const liveClaimKept: Statement = {
@@ -18,7 +18,7 @@ export const liveClaimKept: Statement = {
         const before = holder.run === undefined ? 'its holder' : runName(story, holder.run);
         return {
           statement: liveClaimKept.name,
-          sentence: `${runName(story, write.run)} took ${requestName(story, item.key)} from ${before}, whose lease still ran for ${seconds(until - write.at)}: two are at work on it at once.`,
+          sentence: `${capital(runName(story, write.run))} took ${requestName(story, item.key)} from ${before}, whose lease still ran for ${seconds(until - write.at)}: two are at work on it at once.`,
           shownBy: [...(holder.place < 0 ? [] : [holder.place]), write.place],
         };
       }

@@ -3,7 +3,7 @@ import { stateAt, type ItemStory } from '../story/items.ts';
 import type { RunStory } from '../story/runs.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { requestName, runName } from '../words.ts';
+import { capital, requestName, runName } from '../words.ts';
 
 /**
  * A statement about cost: no delivery is wasted when nothing but an answer was lost, which the SDK asks for again.
@@ -41,7 +41,7 @@ function wasted(story: Story, run: RunStory): Broken | undefined {
     const cause = lost.length > 0 ? 'only because an answer was lost' : 'although nothing had gone wrong';
     return {
       statement: noWastedDelivery.name,
-      sentence: `${runName(story, run.name)} sent message ${name} back to be delivered again, ${cause}: ${requestName(story, jobId)} ${done ? 'was done by then' : 'could have been done at once'}.`,
+      sentence: `${capital(runName(story, run.name))} sent message ${name} back to be delivered again, ${cause}: ${requestName(story, jobId)} ${done ? 'was done by then' : 'could have been done at once'}.`,
       shownBy: [...lost.map(({ place }) => place), settled.place],
     };
   }

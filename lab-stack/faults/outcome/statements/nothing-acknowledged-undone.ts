@@ -4,7 +4,7 @@ import { holderAt } from '../story/holders.ts';
 import type { MessageStory } from '../story/messages.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { requestName, runName } from '../words.ts';
+import { capital, requestName, runName } from '../words.ts';
 
 /**
  * Nothing is acknowledged that is not done: when a message leaves its queue, its job has ended, or another message
@@ -19,7 +19,7 @@ export const nothingAcknowledgedUndone: Statement = {
       const why = message.removed && undoneBecause(story, message, message.removed);
       if (why === undefined || !message.removed) continue;
       const { place, run } = message.removed;
-      const sentence = `${runName(story, run)} acknowledged message ${message.name} ${why}`;
+      const sentence = `${capital(runName(story, run))} acknowledged message ${message.name} ${why}`;
       return { statement: nothingAcknowledgedUndone.name, sentence, shownBy: [place] } satisfies Broken;
     }
     return undefined;

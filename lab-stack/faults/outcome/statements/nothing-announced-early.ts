@@ -2,7 +2,7 @@ import { asEvent } from '../model.ts';
 import { stateAt } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { runName } from '../words.ts';
+import { capital, eventName, runName } from '../words.ts';
 
 /** Nothing is announced that does not exist: an event is stored, and a message sent, for a job that is there. */
 export const nothingAnnouncedEarly: Statement = {
@@ -16,7 +16,7 @@ export const nothingAnnouncedEarly: Statement = {
       if (item && stateAt(item, place) !== undefined) continue;
       return {
         statement: nothingAnnouncedEarly.name,
-        sentence: `${runName(story, run)} ${what} for a job that is not stored: a worker that is quicker finds nothing, and if ${runName(story, run)} dies here the job never exists.`,
+        sentence: `${capital(runName(story, run))} ${what} for a job that is not stored: a worker that is quicker finds nothing, and if ${runName(story, run)} dies here the job never exists.`,
         shownBy: [place],
       };
     }
@@ -31,12 +31,14 @@ interface Announcement {
   readonly place: number;
 }
 
-function eventsWritten({ events }: Story): Announcement[] {
-  return events.flatMap(({ key, writes }) => {
+function eventsWritten(story: Story): Announcement[] {
+  return story.events.flatMap(({ key, writes }) => {
     const [first] = writes;
     const event = asEvent(first?.after);
     if (!first || first.before !== undefined || !event) return [];
-    return [{ what: `stored the event ${key}`, jobId: event.jobId, run: first.run, place: first.place }];
+    return [
+      { what: `stored ${eventName(story, key)}`, jobId: event.jobId, run: first.run, place: first.place },
+    ];
   });
 }
 

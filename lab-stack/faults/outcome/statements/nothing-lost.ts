@@ -26,7 +26,7 @@ function promisedAndMissing(story: Story): Broken | undefined {
     if (story.jobs.some(({ key }) => key === jobId)) continue;
     return {
       statement: nothingLost.name,
-      sentence: `${runName(story, run.name)} answered ${status} to the customer, and the job that it promised does not exist.`,
+      sentence: `${capital(runName(story, run.name))} answered ${status} to the customer, and the job that it promised does not exist.`,
       shownBy: [place],
     };
   }

@@ -21,10 +21,11 @@ export const oneDocument: Statement = {
 function twoDocuments(story: Story, jobId: string): Broken | undefined {
   const made = ordersOf(story).filter((order) => order.jobId === jobId && order.documentId !== undefined);
   if (made.length < 2) return undefined;
-  const by = made.map(({ run }) => `once by ${runName(story, run)}`);
+  const by = made.map(({ run }) => runName(story, run));
+  const each = new Set(by).size === 1 ? `each time by ${by[0]}` : listed(by.map((who) => `once by ${who}`));
   return {
     statement: oneDocument.name,
-    sentence: `The document of ${requestName(story, jobId)} was made ${times(made.length)}: ${listed(by)}.`,
+    sentence: `The document of ${requestName(story, jobId)} was made ${times(made.length)}: ${each}.`,
     shownBy: made.map(({ place }) => place),
   };
 }

@@ -2,7 +2,7 @@ import { asEvent } from '../model.ts';
 import type { ItemStory } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { requestName, runName } from '../words.ts';
+import { capital, eventName, requestName, runName } from '../words.ts';
 
 /** Every event is sent and then waits no longer, or is set aside where a person sees it. How it is marked is free. */
 export const outboxDrains: Statement = {
@@ -26,8 +26,8 @@ function stillWaits(story: Story, item: ItemStory): Broken | undefined {
   return {
     statement: outboxDrains.name,
     sentence: sent
-      ? `Event ${item.key} was sent and still waits in the outbox: it will be sent again and again.`
-      : `Event ${item.key} still waits in the outbox when all is quiet: the work of ${requestName(story, event.jobId)} never begins.`,
+      ? `${capital(eventName(story, item.key))} was sent and still waits in the outbox: it will be sent again and again.`
+      : `${capital(eventName(story, item.key))} still waits in the outbox when all is quiet: the work of ${requestName(story, event.jobId)} never begins.`,
     shownBy: last ? [last.place] : [],
   };
 }
@@ -43,7 +43,7 @@ function leftUnsent(story: Story, item: ItemStory): Broken | undefined {
   const deed = left.after === undefined ? 'deleted' : 'marked as sent';
   return {
     statement: outboxDrains.name,
-    sentence: `${runName(story, left.run)} ${deed} event ${item.key}, which was never sent: the work of ${requestName(story, asEvent(left.before)!.jobId)} never begins.`,
+    sentence: `${capital(runName(story, left.run))} ${deed} ${eventName(story, item.key)}, which was never sent: the work of ${requestName(story, asEvent(left.before)!.jobId)} never begins.`,
     shownBy: [left.place],
   };
 }

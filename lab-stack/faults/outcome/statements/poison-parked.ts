@@ -2,7 +2,7 @@ import { asEvent, isDeadLetterQueue, isTerminal, readMessage } from '../model.ts
 import type { MessageStory } from '../story/messages.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName } from '../words.ts';
+import { capital, eventName, requestName } from '../words.ts';
 
 /**
  * A poison entry is seen and blocks nobody: what no worker can read ends as a dead letter or on record, an event
@@ -69,7 +69,7 @@ function blockedEvent(story: Story): Broken | undefined {
   if (!tried && !blocked) return undefined;
   const shownBy = (tried ?? blocked)!.writes.slice(-1).map(({ place }) => place);
   const sentence = blocked
-    ? `Event ${blocked.key} is fit to be sent and still waits when all is quiet${tried ? ` behind ${tried.key}, which the queue does not take` : ''}.`
-    : `Event ${tried!.key} was tried ${asEvent(tried!.final)?.attempts} times and still goes round: it is never set aside, and nobody is told.`;
+    ? `${eventName(story, blocked.key)} is fit to be sent and still waits when all is quiet${tried ? ` behind ${eventName(story, tried.key)}, which the queue does not take` : ''}.`
+    : `${eventName(story, tried!.key)} was tried ${asEvent(tried!.final)?.attempts} times and still goes round: it is never set aside, and nobody is told.`;
   return { statement: poisonParked.name, sentence: capital(sentence), shownBy };
 }

@@ -1,7 +1,7 @@
 import { isDeadLetterQueue } from '../model.ts';
 import { storyOf } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { runName } from '../words.ts';
+import { capital, runName } from '../words.ts';
 
 /** A message carries the id of a stored event, or the words of an earlier message: a second send is known as one. */
 export const sameEventAgain: Statement = {
@@ -17,8 +17,8 @@ export const sameEventAgain: Statement = {
       if (isCopy || (says && known.has(says.eventId))) continue;
       const writer = runName(story, sent.run);
       const sentence = says
-        ? `${writer} sent message ${name} under an event id that is stored nowhere: if it is sent again, nobody can tell that it is the same event.`
-        : `${writer} sent message ${name}, which no worker can read.`;
+        ? `${capital(writer)} sent message ${name} under an event id that is stored nowhere: if it is sent again, nobody can tell that it is the same event.`
+        : `${capital(writer)} sent message ${name}, which no worker can read.`;
       return { statement: sameEventAgain.name, sentence, shownBy: [sent.place] };
     }
     return undefined;

@@ -39,7 +39,7 @@ function changedTheEnd(story: Story, item: ItemStory, write: Write): Broken | un
 }
 
 function endSentence(request: string, writer: string, was: string, is: string | undefined): string {
-  if (is === undefined) return `${writer} deleted the job of ${request}, which was ${was}.`;
+  if (is === undefined) return `${capital(writer)} deleted the job of ${request}, which was ${was}.`;
   if (is === was)
     return `${capital(request)} was ${was}, and ${writer} changed what the customer reads of it.`;
   const open = is === 'QUEUED' || is === 'PROCESSING';
@@ -70,7 +70,7 @@ function releasedByAnother(story: Story, item: ItemStory, held: HeldWrite): Brok
   const owner = holder?.run === undefined ? 'another holder' : runName(story, holder.run);
   return {
     statement: terminalIsFinal.name,
-    sentence: `${runName(story, write.run)} gave ${requestName(story, item.key)} back to the queue, although ${owner} held it.`,
+    sentence: `${capital(runName(story, write.run))} gave ${requestName(story, item.key)} back to the queue, although ${owner} held it.`,
     shownBy: [...(holder && holder.place >= 0 ? [holder.place] : []), write.place],
   };
 }

@@ -13,9 +13,10 @@ export interface Order {
 }
 
 /**
- * Everything that was ordered from the provider, refused and lost orders included. A key that is a job's own
- * belongs to it; any other belongs to the job that its run holds and has not yet ordered for, in the order of the
- * claims: within an invocation calls go in the order in which they were made.
+ * Everything that was ordered from the provider, refused and lost orders included. An order is for the job that its
+ * run holds, as far as the run knows; where it holds several or none, for the job that the key names; else for the
+ * one that it has not yet ordered for, in the order of the claims: within an invocation calls go in the order in
+ * which they were made.
  */
 export function ordersOf(story: Story): readonly Order[] {
   const jobs = story.jobs.flatMap((item) => jobOf(item) ?? []);
@@ -27,11 +28,25 @@ export function ordersOf(story: Story): readonly Order[] {
     const made = happening.effects.flatMap((effect) => (effect.kind === 'document' ? [effect] : []))[0];
     const key = made?.operationKey ?? happening.writes?.map(withoutService)[0];
     if (key === undefined || key === '*') return;
-    const own = ownerOf(jobs, key) ?? orders.find((order) => order.key === key)?.jobId;
-    const jobId = own ?? heldBy(story, orders, run, place);
+    const jobId = jobFor(key, heldBy(story, run, place), jobs, orders, run);
     orders.push({ place, run, key, jobId, documentId: made?.documentId });
   });
   return orders;
+}
+
+function jobFor(
+  key: string,
+  held: readonly string[],
+  jobs: readonly JobItem[],
+  before: readonly Order[],
+  run: string,
+): string | undefined {
+  if (held.length === 1) return held[0];
+  const named = ownerOf(jobs, key);
+  if (named !== undefined) return named;
+  const same = before.findLast((order) => order.key === key && order.run === run)?.jobId;
+  if (same !== undefined) return same;
+  return held.find((id) => !before.some((order) => order.run === run && order.jobId === id));
 }
 
 function ownerOf(jobs: readonly JobItem[], key: string): string | undefined {
@@ -42,17 +57,13 @@ function ownerOf(jobs: readonly JobItem[], key: string): string | undefined {
   return named.sort((one, other) => other.operationKey.length - one.operationKey.length)[0]?.jobId;
 }
 
-function heldBy(story: Story, before: readonly Order[], run: string, place: number): string | undefined {
-  const held = story.jobs.filter((item) => {
+/** The jobs whose claim is the last that this run did to them, in the order of the claims. */
+function heldBy(story: Story, run: string, place: number): string[] {
+  const claims = story.jobs.flatMap((item) => {
     const last = heldWrites(item).findLast(({ write }) => write.place < place && write.run === run);
-    return last?.claims === true;
+    return last?.claims === true ? [{ id: item.key, since: last.write.place }] : [];
   });
-  const ids = held
-    .map((item) => ({ id: item.key, since: item.writes.findLast((write) => write.run === run)?.place ?? 0 }))
-    .sort((one, other) => one.since - other.since)
-    .map(({ id }) => id);
-  const fresh = ids.find((id) => !before.some((order) => order.run === run && order.jobId === id));
-  return fresh ?? (ids.length === 1 ? ids[0] : undefined);
+  return claims.sort((one, other) => one.since - other.since).map(({ id }) => id);
 }
 
 /** Canonical keys name their service first: `provider:t:r-1`. */

@@ -1,0 +1,83 @@
+/** Clients written in Python, which run where Python has them. */
+
+import { execFileSync, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Runtime } from './runtime.ts';
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** Names the Python in which requirements.txt is installed; where it is set, a missing client is a failure. */
+const CHOSEN = process.env['CLIENTS_PYTHON'];
+const PYTHON = CHOSEN ?? (process.platform === 'win32' ? 'python' : 'python3');
+
+/** A client that Python has, or why its tests are skipped. */
+export interface Found {
+  readonly skip: boolean;
+  /** For the title of its tests: its name with its version, or what is missing and how to get it. */
+  readonly title: string;
+}
+
+/** Looks for a client by the name of its module. Throws where it must be there and is not. */
+export function find(module: string): Found {
+  try {
+    const program = `import ${module}; print(${module}.__version__)`;
+    const version = execFileSync(PYTHON, ['-c', program], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return { skip: false, title: `${module} ${version.toString().trim()}` };
+  } catch {
+    const how = `pip install -r lab-stack/clients/requirements.txt, and name that Python in CLIENTS_PYTHON`;
+    if (CHOSEN !== undefined) throw new Error(`${CHOSEN} has no ${module}. Run ${how}.`);
+    return { skip: true, title: `skipped, because ${PYTHON} has no ${module}: ${how}` };
+  }
+}
+
+/** How to run Python itself: its path, and the environment of a client and nothing more. */
+export function pythonFor(runtime: Runtime): { file: string; env: NodeJS.ProcessEnv } {
+  const { PATH, HOME, SystemRoot } = process.env;
+  return {
+    file: PYTHON,
+    env: { PATH, HOME, SystemRoot, PYTHONIOENCODING: 'utf-8', ...NO_FILES, ...runtime.environment },
+  };
+}
+
+/** A person's own settings and credentials must not reach the tests, nor the tests an account. */
+const NO_FILES = {
+  AWS_CONFIG_FILE: path('no-such-file'),
+  AWS_SHARED_CREDENTIALS_FILE: path('no-such-file'),
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_PAGER: '',
+};
+
+/** A Python program that plays scenes (see boto3/program.py). */
+export interface Program {
+  /** Plays a scene to its end, with the time that it asks for, and gives what it found. Rejects with its traceback. */
+  play(scene: string): Promise<unknown>;
+  close(): void;
+}
+
+type Line = { readonly found: unknown } | { readonly pass: number };
+
+/** Starts a file of the folder boto3. */
+export function startProgram(runtime: Runtime, file: string): Program {
+  const { file: python, env } = pythonFor(runtime);
+  const child = spawn(python, [path(`boto3/${file}`)], { env });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    async play(scene) {
+      child.stdin.write(`${scene}\n`);
+      for (;;) {
+        const { value, done } = await lines.next();
+        if (done) throw new Error(`${file} ended in the scene ${scene}.\n${errors}`);
+        const line = JSON.parse(value) as Line;
+        if ('found' in line) return line.found;
+        await runtime.pass(line.pass);
+        child.stdin.write('\n');
+      }
+    },
+    close: () => void child.kill(),
+  };
+}

@@ -7,9 +7,17 @@ import type { Runtime } from './runtime.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Names the Python in which requirements.txt is installed; where it is set, a missing client is a failure. */
-const CHOSEN = process.env['CLIENTS_PYTHON'];
-const PYTHON = CHOSEN ?? (process.platform === 'win32' ? 'python' : 'python3');
+/** Which clients: those of requirements-today.txt, or those of requirements-2023.txt. */
+export type Age = 'today' | '2023';
+
+/** Names the Python that has them; where the variable is set, a missing client is a failure. */
+const VARIABLES = { today: 'CLIENTS_PYTHON', 2023: 'CLIENTS_2023_PYTHON' } as const;
+
+/** Any Python may happen to have today's clients; those of 2023 nobody has by chance. */
+function pythonOf(age: Age): string | undefined {
+  return process.env[VARIABLES[age]] ?? (age === 'today' ? ANY_PYTHON : undefined);
+}
+const ANY_PYTHON = process.platform === 'win32' ? 'python' : 'python3';
 
 /** A client that Python has, or why its tests are skipped. */
 export interface Found {
@@ -19,23 +27,34 @@ export interface Found {
 }
 
 /** Looks for a client by the name of its module. Throws where it must be there and is not. */
-export function find(module: string): Found {
+export function find(module: string, age: Age = 'today'): Found {
+  const variable = VARIABLES[age];
+  const how = `pip install -r lab-stack/clients/requirements-${age}.txt, and name that Python in ${variable}`;
+  const python = pythonOf(age);
+  const version = python && versionOf(python, module);
+  if (version) return { skip: false, title: `${module} ${version}` };
+  const title = `skipped: ${python ?? variable} has no ${module} of ${age}. Run ${how}.`;
+  if (process.env[variable] !== undefined) throw new Error(`The tests of ${module} must not be ${title}`);
+  console.warn(`The tests of ${module} are ${title}`);
+  return { skip: true, title };
+}
+
+function versionOf(python: string, module: string): string | undefined {
   try {
     const program = `import ${module}; print(${module}.__version__)`;
-    const version = execFileSync(PYTHON, ['-c', program], { stdio: ['ignore', 'pipe', 'ignore'] });
-    return { skip: false, title: `${module} ${version.toString().trim()}` };
+    return execFileSync(python, ['-c', program], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
-    const how = `pip install -r lab-stack/clients/requirements.txt, and name that Python in CLIENTS_PYTHON`;
-    if (CHOSEN !== undefined) throw new Error(`${CHOSEN} has no ${module}. Run ${how}.`);
-    return { skip: true, title: `skipped, because ${PYTHON} has no ${module}: ${how}` };
+    return undefined;
   }
 }
 
 /** How to run Python itself: its path, and the environment of a client and nothing more. */
-export function pythonFor(runtime: Runtime): { file: string; env: NodeJS.ProcessEnv } {
+export function pythonFor(runtime: Runtime, age: Age = 'today'): { file: string; env: NodeJS.ProcessEnv } {
   const { PATH, HOME, SystemRoot } = process.env;
   return {
-    file: PYTHON,
+    file: pythonOf(age)!,
     env: { PATH, HOME, SystemRoot, PYTHONIOENCODING: 'utf-8', ...NO_FILES, ...runtime.environment },
   };
 }
@@ -58,8 +77,8 @@ export interface Program {
 type Line = { readonly found: unknown } | { readonly pass: number };
 
 /** Starts a file of the folder boto3. */
-export function startProgram(runtime: Runtime, file: string): Program {
-  const { file: python, env } = pythonFor(runtime);
+export function startProgram(runtime: Runtime, file: string, age: Age): Program {
+  const { file: python, env } = pythonFor(runtime, age);
   const child = spawn(python, [path(`boto3/${file}`)], { env });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -176,7 +176,7 @@ def refusals():
         client.send_message(QueueUrl=gone, MessageBody="x")
         by_class = "accepted"
     except client.exceptions.QueueDoesNotExist as error:
-        by_class = [error.response["Error"]["Code"], error.response["Error"].get("QueryErrorCode")]
+        by_class = error.response["Error"]["Code"]
     return {
         "by class": by_class,
         "empty body": refusal(lambda: client.send_message(QueueUrl=url, MessageBody="")),

@@ -16,8 +16,7 @@ async function effects(...names: string[]): Promise<[string, number][]> {
 }
 
 test('the batch processor has the good messages deleted, and only the bad one comes again', async () => {
-  for (const body of [{ id: 'a' }, { id: 'bad', fails: true }, { id: 'c' }])
-    await runtime.send('OrdersQueue', body);
+  await runtime.send('OrdersQueue', [{ id: 'a' }, { id: 'bad', fails: true }, { id: 'c' }]);
   await runtime.pass(2);
   expect(await effects('a', 'bad', 'c')).toHaveLength(2);
   expect(runtime.depth('OrdersQueue')).toEqual({ ...NONE, inFlight: 1 });
@@ -30,18 +29,18 @@ test('the batch processor has the good messages deleted, and only the bad one co
 
 test('a batch in which every message fails is a function error: all of them come again', async () => {
   const before = runtime.depth('OrdersDeadLetters')!.visible;
-  await runtime.send('OrdersQueue', { id: 'x', fails: true });
-  await runtime.send('OrdersQueue', { id: 'y', fails: true });
+  await runtime.send('OrdersQueue', [
+    { id: 'x', fails: true },
+    { id: 'y', fails: true },
+  ]);
   await runtime.pass(5 * 61);
   expect(runtime.depth('OrdersQueue')).toEqual(NONE);
   expect(runtime.depth('OrdersDeadLetters')).toEqual({ ...NONE, visible: before + 2 });
 });
 
 test('the FIFO processor leaves the rest of a failed group for later, and finishes the other groups', async () => {
-  await runtime.send('Accounts.fifo', { id: 'g1' }, 'g');
-  await runtime.send('Accounts.fifo', { id: 'g2', failsUntil: 2 }, 'g');
-  await runtime.send('Accounts.fifo', { id: 'g3' }, 'g');
-  await runtime.send('Accounts.fifo', { id: 'h1' }, 'h');
+  await runtime.send('Accounts.fifo', [{ id: 'g1' }, { id: 'g2', failsUntil: 2 }, { id: 'g3' }], 'g');
+  await runtime.send('Accounts.fifo', [{ id: 'h1' }], 'h');
   await runtime.pass(30);
   expect(Object.fromEntries(await effects('g1', 'g2', 'g3', 'h1'))).toEqual({ g1: 1, h1: 1 });
   await runtime.pass(120);

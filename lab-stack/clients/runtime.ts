@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { virtualClock } from '../local/clock.ts';
 import type { FaultPlan } from '../local/door/door.ts';
 import { jumper, settled } from '../local/jump.ts';
@@ -47,12 +47,14 @@ export interface Runtime {
   pass(seconds: number): Promise<void>;
   /** Lets time pass until the condition holds; rejects when nothing is left that could bring it about. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>;
+  /** For how many answers clients wait just now, long polls among them. */
+  waiting(): number;
   /** Resolves when the next call of this action, by whomever, has been answered. */
   answered(action: string): Promise<void>;
   /** Resolves when nothing can happen any more before time moves. */
   settled(): Promise<void>;
-  /** A message with this JSON, to a FIFO queue with its group. */
-  send(queue: string, body: unknown, group?: string): Promise<void>;
+  /** Messages with these bodies as JSON, in one call; to a FIFO queue all of one group. */
+  send(queue: string, bodies: readonly unknown[], group?: string): Promise<void>;
   /** Begins an invocation; time must pass for one that waits. */
   invoke(name: string, event: unknown): Promise<Invoked>;
   /** Lets time pass until `work` has settled. */
@@ -104,6 +106,7 @@ export async function openRuntime(plan?: FaultPlan): Promise<Runtime> {
     pass: (seconds) => clock.advance(seconds * 1000, rest),
     until: (condition) => jump(condition),
     settled: rest,
+    waiting: () => stack.door.open('outside'),
     answered: (action) =>
       new Promise((resolve) => {
         const stop = stack.door.follow(({ call }) => {
@@ -112,10 +115,13 @@ export async function openRuntime(plan?: FaultPlan): Promise<Runtime> {
           resolve();
         });
       }),
-    async send(queue, body, group) {
-      const MessageBody = JSON.stringify(body);
-      const input = { QueueUrl: queueUrl(queue), MessageBody, ...(group && { MessageGroupId: group }) };
-      await sqs.send(new SendMessageCommand(input));
+    async send(queue, bodies, group) {
+      const Entries = bodies.map((body, place) => ({
+        Id: String(place),
+        MessageBody: JSON.stringify(body),
+        ...(group !== undefined && { MessageGroupId: group }),
+      }));
+      await sqs.send(new SendMessageBatchCommand({ QueueUrl: queueUrl(queue), Entries }));
     },
     async invoke(FunctionName, event) {
       const asked = new InvokeCommand({ FunctionName, Payload: JSON.stringify(event) });

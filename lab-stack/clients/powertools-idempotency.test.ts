@@ -68,10 +68,10 @@ test('a failed charge leaves no record, so that the next attempt works', async (
   expect(await charges('again')).toBe(2);
 });
 
-test('the record ends by the clock of the table: an hour later the same order is a new one', async () => {
+test('the record ends by the clock of the table: five minutes later the same order is a new one', async () => {
   const order = { orderId: 'later', amount: 10 };
   const first = await runtime.run(pay(order));
-  await runtime.pass(3590);
+  await runtime.pass(290);
   expect(await runtime.run(pay(order))).toEqual(first);
   await runtime.pass(20);
   const second = await runtime.run(pay(order));

@@ -16,7 +16,7 @@ interface Order {
 const config = new IdempotencyConfig({
   eventKeyJmesPath: 'orderId',
   payloadValidationJmesPath: 'amount',
-  expiresAfterSeconds: 3600,
+  expiresAfterSeconds: 300,
 });
 const persistenceStore = new DynamoDBPersistenceLayer({ tableName: process.env['IDEMPOTENCY_TABLE']! });
 

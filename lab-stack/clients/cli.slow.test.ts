@@ -9,13 +9,16 @@ import type { Runtime } from './runtime.ts';
 
 const { skip, title } = find('awscli');
 
-describe.skipIf(skip)(`the AWS CLI: ${title}`, () => {
+/** Each command is a process of its own, and takes its time on a machine that has much else to do; milliseconds. */
+const LONGEST_MS = 120_000;
+
+describe.skipIf(skip)(`the AWS CLI: ${title}`, { timeout: LONGEST_MS }, () => {
   let runtime: Runtime;
   let folder: string;
   beforeAll(async () => {
     runtime = await openRuntime();
     folder = mkdtempSync(join(tmpdir(), 'cli-'));
-  });
+  }, LONGEST_MS);
   afterAll(async () => {
     rmSync(folder, { recursive: true });
     await runtime.close();

@@ -48,7 +48,7 @@ async function receive(queue: string): Promise<[string, string][]> {
   return Messages.map(({ Body, Attributes }) => [Body!, Attributes!['ApproximateReceiveCount']!]);
 }
 
-const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000, interval: 5 });
 const depthOf = (queue: string, depth: object): Promise<void> =>
   eventually(() => expect(runtime.depth(queue)).toEqual({ ...NONE, ...depth }));
 

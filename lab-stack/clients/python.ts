@@ -33,7 +33,8 @@ export function find(module: string, age: Age = 'today'): Found {
   const python = pythonOf(age);
   const version = python && versionOf(python, module);
   if (version) return { skip: false, title: `${module} ${version}` };
-  const title = `skipped: ${python ?? variable} has no ${module} of ${age}. Run ${how}.`;
+  const why = python === undefined ? `${variable} is not set` : `${python} has no ${module} of ${age}`;
+  const title = `skipped: ${why}. Run ${how}.`;
   if (process.env[variable] !== undefined) throw new Error(`The tests of ${module} must not be ${title}`);
   console.warn(`The tests of ${module} are ${title}`);
   return { skip: true, title };

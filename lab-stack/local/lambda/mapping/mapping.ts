@@ -1,10 +1,8 @@
 import { recordFilter } from './filter.ts';
 import { createPace } from './pace.ts';
 import { poll } from './poller.ts';
+import type { PollerOptions } from './poller.ts';
 import type { MappingPorts, MappingSettings } from './ports.ts';
-
-/** A mapping begins with five concurrent batches. Source: facts 2.3. */
-const POLLERS = 5;
 
 /** An SQS event source mapping at work: it polls a queue and invokes one function. */
 export interface Mapping {
@@ -22,7 +20,7 @@ export interface Mapping {
 export function createMapping(ports: MappingPorts): Mapping {
   let receiving = new AbortController();
   let abandon = new AbortController();
-  let pollers: readonly Promise<void>[] = [];
+  let pollers: Promise<void>[] = [];
   let lastResult = 'No records processed';
 
   const pause = async (): Promise<void> => {
@@ -33,19 +31,24 @@ export function createMapping(ports: MappingPorts): Mapping {
     start(settings) {
       receiving = new AbortController();
       abandon = new AbortController();
-      const count = Math.min(POLLERS, settings.maximumConcurrency ?? POLLERS);
-      const options = {
+      const started: Promise<void>[] = [];
+      const pollUpTo = (count: number): void => {
+        while (started.length < count) started.push(poll(options, started.length));
+      };
+      const pace = createPace(ports.clock, settings.maximumConcurrency, pollUpTo);
+      const options: PollerOptions = {
         ports,
         settings,
         filter: recordFilter(settings.filters),
-        pace: createPace(ports.clock, count),
+        pace,
         receiving: receiving.signal,
         abandon: abandon.signal,
         onResult: (result: string) => {
           lastResult = result;
         },
       };
-      pollers = Array.from({ length: count }, (_, index) => poll(options, index));
+      pollers = started;
+      pollUpTo(pace.allowed());
     },
     pause,
     stop() {

@@ -1,3 +1,4 @@
+import { turn } from '../../clock.ts';
 import type { Clock } from '../../clock.ts';
 import { ServiceError } from '../../service.ts';
 import { createMapping } from '../mapping/mapping.ts';
@@ -51,6 +52,7 @@ export interface MappingRegistry {
 
 export function createRegistry({ clock, call, findFunction, invoke }: RegistryOptions): MappingRegistry {
   const records = new Map<string, MappingRecord>();
+  let stopped = false;
 
   /** Shows `during` until the pollers have stopped and `then` has said what follows. */
   const change = (
@@ -60,9 +62,10 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
   ): void => {
     record.state = during;
     record.lastModified = clock.now();
-    void record.mapping.pause().then(() => {
+    // A turn later: whoever asked for the change is answered with the state that it has meanwhile.
+    void Promise.all([record.mapping.pause(), turn()]).then(() => {
       const after = then();
-      if (!after) return;
+      if (!after || stopped) return;
       record.state = after;
       const { queueUrl, queueArn, config } = record;
       if (after === 'Enabled') record.mapping.start({ queueUrl, queueArn, ...config });
@@ -131,6 +134,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
       return record;
     },
     async stop() {
+      stopped = true;
       await Promise.all([...records.values()].map(({ mapping }) => mapping.stop()));
     },
   };

@@ -85,7 +85,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
 
   return {
     async create(input) {
-      const spec = findFunction(input.FunctionName);
+      const spec = knownFunction(findFunction, input.FunctionName);
       const queueArn = input.EventSourceArn ?? '';
       if (queueArn === '') throw invalid('EventSourceArn is missing: name the queue that is to be polled.');
       const config = configure(input, queueArn);
@@ -107,7 +107,8 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
         }),
       };
       records.set(record.uuid, record);
-      change(record, 'Creating', () => (input.Enabled === false ? 'Disabled' : 'Enabled'));
+      if (input.Enabled === false) record.state = 'Disabled';
+      else change(record, 'Creating', () => 'Enabled');
       return record;
     },
     get,
@@ -138,6 +139,15 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
       await Promise.all([...records.values()].map(({ mapping }) => mapping.stop()));
     },
   };
+}
+
+/** For a mapping a function that does not exist is a wrong parameter. */
+function knownFunction(find: RegistryOptions['findFunction'], name: unknown): FunctionSpec {
+  try {
+    return find(name);
+  } catch {
+    throw invalid(`Function does not exist: ${String(name)}. Name one of the functions of the template.`);
+  }
 }
 
 function transition(was: boolean, will: boolean): MappingState {

@@ -26,7 +26,7 @@ export interface Loaded {
 /**
  * Evaluates the function's module and finds its handler; a module that exports a promise is not waited for.
  * Throws an InitError: Runtime.UserCodeSyntaxError, Runtime.ImportModuleError, Runtime.HandlerNotFound,
- * or whatever the module threw.
+ * Runtime.CallbackHandlerDeprecated, or whatever the module threw.
  */
 export function loadHandler({ code, file, exportName, cachedData, error }: ThreadStart): Loaded {
   if (error) throw new InitError(error);
@@ -36,6 +36,10 @@ export function loadHandler({ code, file, exportName, cachedData, error }: Threa
   if (typeof handler !== 'function') {
     const errorMessage = `${file}.${exportName} is undefined or not exported`;
     throw new InitError({ errorType: 'Runtime.HandlerNotFound', errorMessage, trace: [] });
+  }
+  if (handler.length > 2) {
+    const errorMessage = `${file}.${exportName} takes a callback. Make it async and return the answer: Lambda calls no callbacks from Node.js 24 on, and this runtime calls none.`;
+    throw new InitError({ errorType: 'Runtime.CallbackHandlerDeprecated', errorMessage, trace: [] });
   }
   const kept = cachedData && !script.cachedDataRejected ? undefined : script.createCachedData();
   return { handler: handler as Handler, ...(kept && { cachedData: kept }) };

@@ -1,4 +1,3 @@
-import { turn } from '../../clock.ts';
 import type { Clock } from '../../clock.ts';
 import { ServiceError } from '../../service.ts';
 import { createMapping } from '../mapping/mapping.ts';
@@ -38,13 +37,13 @@ export interface RegistryOptions {
   readonly invoke: (spec: FunctionSpec, payload: string) => Promise<InvokeAnswer>;
 }
 
-/** The event source mappings, and what each of them is doing. */
+/** The event source mappings, and what each of them is doing. A change is answered with the mapping as it is at that moment. */
 export interface MappingRegistry {
   create(input: MappingInput): Promise<MappingRecord>;
   /** Throws a ResourceNotFoundException (404). */
   get(uuid: unknown): MappingRecord;
   list(): MappingRecord[];
-  /** Answers at once; the change is made when the batches in hand are finished. */
+  /** Answers at once, with the settings asked for; they hold when the batches in hand are finished. */
   update(uuid: unknown, input: MappingInput): Promise<MappingRecord>;
   delete(uuid: unknown): MappingRecord;
   stop(): Promise<void>;
@@ -62,8 +61,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
   ): void => {
     record.state = during;
     record.lastModified = clock.now();
-    // A turn later: whoever asked for the change is answered with the state that it has meanwhile.
-    void Promise.all([record.mapping.pause(), turn()]).then(() => {
+    void record.mapping.pause().then(() => {
       const after = then();
       if (!after || stopped) return;
       record.state = after;
@@ -109,7 +107,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
       records.set(record.uuid, record);
       if (input.Enabled === false) record.state = 'Disabled';
       else change(record, 'Creating', () => 'Enabled');
-      return record;
+      return { ...record };
     },
     get,
     list: () => [...records.values()],
@@ -124,7 +122,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
         record.config = config;
         return enabled ? 'Enabled' : 'Disabled';
       });
-      return record;
+      return { ...record, config };
     },
     delete(uuid) {
       const record = settled(uuid, 'delete');
@@ -132,7 +130,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
         records.delete(record.uuid);
         return undefined;
       });
-      return record;
+      return { ...record };
     },
     async stop() {
       stopped = true;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { assert, constant, constantFrom, json, jsonValue, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventOf, isMalformed, messageBody, parseMessage, type OutboxEvent } from '#lab/job/event.ts';
 import { isTerminal as isTerminalThere, newJob, type JobRecord, type JobStatus } from '#lab/job/record.ts';
@@ -54,12 +54,12 @@ describe('what statements know of the pipeline', () => {
 
   test('the same messages can be read, and say the same', () => {
     const good = JSON.parse(messageBody(stored)) as Record<string, unknown>;
-    const nearly = fc
-      .tuple(fc.constantFrom(...Object.keys(good), 'extra'), fc.jsonValue())
-      .map(([name, value]) => JSON.stringify({ ...good, [name]: value }));
-    const bodies = fc.oneof(nearly, fc.json(), fc.string(), fc.constant(messageBody(stored)));
-    fc.assert(
-      fc.property(bodies, (body) => {
+    const nearly = tuple(constantFrom(...Object.keys(good), 'extra'), jsonValue()).map(([name, value]) =>
+      JSON.stringify({ ...good, [name]: value }),
+    );
+    const bodies = oneof(nearly, json(), string(), constant(messageBody(stored)));
+    assert(
+      property(bodies, (body) => {
         const there = parseMessage(body);
         expect(readMessage(body)).toEqual(isMalformed(there) ? undefined : there);
       }),

@@ -1,11 +1,11 @@
-import { asJob } from '../outcome/model.ts';
+import { asJob, TABLES } from '../outcome/model.ts';
 import { holderAt } from '../outcome/story/holders.ts';
 import { withoutService } from '../outcome/story/keys.ts';
 import type { Placed } from '../outcome/story/runs.ts';
 import { jobAt, type Story } from '../outcome/story/story.ts';
-import { functionWord, listed, requestName, runName } from '../outcome/words.ts';
+import { eventName, functionWord, listed, requestName, runName } from '../outcome/words.ts';
 import type { Deed, StoreName } from './deed.ts';
-import { deedsOf, orderedFor, shortName } from './effects.ts';
+import { deedsOf, orderedFor, queueWords, shortName } from './effects.ts';
 
 type Called = Placed<'called'>;
 
@@ -66,13 +66,24 @@ function withoutEffect(story: Story, called: Called): Deed {
     case 'lambda':
       return { store, ...atLambda(called) };
     case 'sqs':
-      return { store, intent: 'call', does: `asks the queue (${called.action})`, short: called.action };
+      return { store, ...atTheQueue(called) };
     case 'dynamodb':
       return { store, ...atTheTable(story, called) };
   }
 }
 
 type Named = Omit<Deed, 'store'>;
+
+function atTheQueue({ action, reads = [], writes = [], fault, answer }: Called): Named {
+  const [name] = [...writes, ...reads].map(withoutService);
+  const queue = name === undefined || name === '*' ? 'the queue' : queueWords(name.split('/')[0]!);
+  const refused = answer === 'ok' || fault !== undefined ? '' : `, which answers ${answer}`;
+  if (action === 'ReceiveMessage')
+    return { intent: 'read', does: `looks into ${queue}${refused}`, short: 'look into queue' };
+  if (action.startsWith('SendMessage'))
+    return { intent: 'send', does: `tries to send to ${queue}${refused}`, short: 'send' };
+  return { intent: 'call', does: `asks ${queue} (${action})${refused}`, short: action };
+}
 
 function atTheTable(story: Story, called: Called): Named {
   const { action, answer, fault } = called;
@@ -97,7 +108,7 @@ function atTheTable(story: Story, called: Called): Named {
       does: `tries to write ${about.long}, and the table answers ${answer}`,
       short: `write ${short}: no`,
     };
-  return { intent: 'write', does: `writes ${about.long}, which changes nothing`, short: `write ${short}` };
+  return { intent: 'write', does: `writes ${about.long} as it is already`, short: `write ${short}` };
 }
 
 /** What a call to the table is about: the job that it names, with who holds it, or the table. */
@@ -108,12 +119,23 @@ function aboutOf(story: Story, { reads = [], writes = [], place, run }: Called) 
     const long = requestName(story, jobId);
     return { long, short: shortName(long), state: stateOf(story, jobId, place, run) };
   }
-  const eventKey = keys.find((key) => key.startsWith('OutboxTable/'))?.split('/')[1];
-  if (eventKey === '*') return { long: 'the index of the outbox', short: 'the outbox', state: '' };
-  if (eventKey !== undefined) return { long: 'an event of the outbox', short: 'event', state: '' };
-  const [table = 'the table'] = keys.map((key) => key.split('/')[0]!);
-  return { long: table === '*' ? 'the table' : table, short: table, state: '' };
+  const [table = '*', id = '*'] = (keys[0] ?? '*').split('/');
+  if (id === 'lock') return { long: 'the lock of the replays', short: 'lock', state: '' };
+  if (id === '*') return { long: INDEXES[table] ?? 'the tables', short: SHORT[table] ?? 'tables', state: '' };
+  if (table === TABLES.outbox) return { long: eventName(story, id), short: 'event', state: '' };
+  return { long: `the item ${id} of ${table}`, short: 'item', state: '' };
 }
+
+const INDEXES: Readonly<Record<string, string>> = {
+  [TABLES.outbox]: 'the index of the outbox',
+  [TABLES.jobs]: 'the index of the jobs',
+  [TABLES.replays]: 'the records of the replays',
+};
+const SHORT: Readonly<Record<string, string>> = {
+  [TABLES.outbox]: 'the outbox',
+  [TABLES.jobs]: 'the jobs',
+  [TABLES.replays]: 'the records',
+};
 
 /** How the job stands, in the eyes of this run. */
 function stateOf(story: Story, jobId: string, place: number, run: string): string {

@@ -18,7 +18,7 @@ export function draftsOf(story: Story, shown: ReadonlySet<number>): readonly Dra
   return story.played.happenings.flatMap((happening, place): Draft[] => {
     const run = 'run' in happening ? story.runs.get(happening.run) : undefined;
     if (run && isIdle(run) && !shown.has(place)) return [];
-    const draft = draftOf(story, happening, place, start, held);
+    const draft = draftOf(story, happening, place, { start, held, shown });
     return draft ? [draft] : [];
   });
 }
@@ -29,12 +29,19 @@ function isIdle({ name, delivered, calls }: RunStory): boolean {
   return calls.every(({ effects, answer }) => effects.length === 0 && answer === 'ok');
 }
 
+interface Telling {
+  /** When the story began, epoch milliseconds. */
+  readonly start: number;
+  /** Since when who is frozen. */
+  readonly held: Map<string, number>;
+  readonly shown: ReadonlySet<number>;
+}
+
 function draftOf(
   story: Story,
   happening: Happening,
   place: number,
-  start: number,
-  held: Map<string, number>,
+  { start, held, shown }: Telling,
 ): Draft | undefined {
   const at = happening.at - start;
   switch (happening.kind) {
@@ -82,7 +89,7 @@ function draftOf(
         places: [place],
       };
     case 'logged':
-      return logLine(story, happening, place, at);
+      return shown.has(place) ? logLine(story, happening, place, at) : undefined;
     default:
       return undefined;
   }

@@ -125,11 +125,32 @@ function changed(was: Plain, is: Plain): string {
 function itemDeed(story: Story, { at }: Doer, effect: ItemEffect): Deed {
   const { table, key, before, after } = effect;
   if (table === TABLES.outbox) return { store: 'table', ...eventDeed(story, key, before, after, at) };
-  const what = key.startsWith(REOPEN_RECORD)
-    ? 'the record of the reopening'
-    : `the record ${key} of ${table}`;
-  const does = after ? `writes ${what}` : `deletes ${what}`;
-  return { intent: 'record', store: 'table', does, short: after ? 'record' : 'delete record' };
+  return { intent: 'record', store: 'table', ...recordDeed(table, key, before, after) };
+}
+
+/** Locks and records of a replay; of any other table, the key. */
+function recordDeed(
+  table: string,
+  key: string,
+  before: Plain | undefined,
+  after: Plain | undefined,
+): Pick<Deed, 'does' | 'short'> {
+  if (key === 'lock' && table === TABLES.replays) {
+    if (!after) return { does: 'gives back the lock of the replays', short: 'free lock' };
+    return before
+      ? { does: 'changes the lock of the replays', short: 'change lock' }
+      : { does: 'takes the lock of the replays', short: 'take lock' };
+  }
+  const kinds: Readonly<Record<string, string>> = {
+    [REOPEN_RECORD]: 'the record of the reopening',
+    'run#': 'the record of its run',
+    'parked#': 'a record of the message that it leaves',
+  };
+  const kind = Object.keys(kinds).find((beginning) => key.startsWith(beginning));
+  const what = (kind !== undefined && kinds[kind]) || `the item ${key} of ${table}`;
+  return after
+    ? { does: `writes ${what}`, short: 'record' }
+    : { does: `deletes ${what}`, short: 'delete record' };
 }
 
 function eventDeed(

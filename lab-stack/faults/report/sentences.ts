@@ -3,7 +3,7 @@ import { comesToRest } from '../outcome/statements/comes-to-rest.ts';
 import { storyOf } from '../outcome/story/story.ts';
 import type { Played } from '../trace.ts';
 import { draftsOf, timeText } from './drafts.ts';
-import { foldRepeats, mergeRefusals, mergeWaits } from './fold.ts';
+import { foldRepeats, mergeCalls, mergeWaits } from './fold.ts';
 import type { Draft, Line } from './line.ts';
 import { span } from './spans.ts';
 
@@ -21,7 +21,7 @@ export function sentencesOf(played: Played, shownBy: readonly number[] = []): re
     const text = timeText(story, from, last.at, places.at(-1)!);
     return { at: last.at - start, kind: 'time', text, short: span(last.at - from), places };
   };
-  const drafts = mergeRefusals(draftsOf(story, new Set(shownBy)));
+  const drafts = mergeCalls(draftsOf(story, new Set(shownBy)));
   const lines = foldRepeats(mergeWaits(drafts, wait));
   const trouble = comesToRest.broken(played);
   const last: Draft[] = trouble

@@ -65,3 +65,11 @@ test('what has left the queue holds up nobody: a dead letter, and one that was p
 test('a claim alone is no effect that anybody sees', () => {
   expect(sentence(new Told(fifo()).deliver('A', 'm1', 'm2').claim('A', R2))).toBeUndefined();
 });
+
+test('the same job by a message of no group is another promise', () => {
+  const { items = {}, messages = [] } = fifo();
+  const told = new Told({ items, messages: [...messages, { name: 'm3', body: body('r-2') }] });
+  expect(
+    sentence(second(told.deliver('B', 'm1', 'm2').answers('B', [], ['m1', 'm2']).deliver('A', 'm3'))),
+  ).toBeUndefined();
+});

@@ -44,7 +44,10 @@ function groupsOf({ messages }: Story): MessageStory[][] {
 function overtakes(story: Story, later: MessageStory, earlier: readonly MessageStory[]): Broken | undefined {
   const jobId = later.says?.jobId;
   if (jobId === undefined) return undefined;
+  const brought = new Set(later.deliveries.map(({ run }) => run));
   for (const deed of deedsFor(story, jobId)) {
+    // The same job may also come by another message, of no group: that is another promise.
+    if (!brought.has(deed.run)) continue;
     const passed = earlier.find((message) => message.says?.jobId !== jobId && !isOver(story, message, deed));
     if (!passed) continue;
     const before = passed.says ? requestName(story, passed.says.jobId) : `message ${passed.name}`;

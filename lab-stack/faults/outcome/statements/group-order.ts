@@ -72,11 +72,11 @@ function deedsFor(story: Story, jobId: string): Deed[] {
 /** Its job has ended, or it has left the queue; what cannot be read is over where the same invocation got rid of it. */
 function isOver(
   story: Story,
-  { says, name, removed, deadLettered }: MessageStory,
+  { says, name, removed, deadSince }: MessageStory,
   { place, run }: Deed,
 ): boolean {
   if (says && isTerminal(jobAt(story, says.jobId, place))) return true;
   if (removed !== undefined && removed.place < place) return true;
-  if (deadLettered !== undefined && deadLettered.place < place) return true;
+  if (deadSince !== undefined && deadSince < place) return true;
   return !says && (story.runs.get(run)?.settled?.acknowledged.includes(name) ?? false);
 }

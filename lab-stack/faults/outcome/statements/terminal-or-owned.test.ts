@@ -53,3 +53,16 @@ test('a fresh event takes the place of a dead letter', () => {
   const told = new Told(queued('r-1')).deadLetter('m1').write('A', 'OutboxTable', event('r-1'));
   expect(sentence(told)).toBeUndefined();
 });
+
+test('a move to the dead letters that no happening tells is seen at the end', () => {
+  const { happenings, ...played } = new Told(queued('r-1'))
+    .deliver('A', 'm1')
+    .end('A', 'threw', 'Error: always')
+    .settleBatch('A', [], ['m1'])
+    .deadLetter('m1')
+    .played();
+  const unseen = happenings.filter(({ kind }) => kind !== 'dead-letter');
+  expect(terminalOrOwned.broken({ ...played, happenings: unseen })?.sentence).toContain(
+    'Request r-1 was given up',
+  );
+});

@@ -92,7 +92,8 @@ function atTheTable(story: Story, called: Called): Named {
   const isRead = /^(Get|BatchGet|TransactGet|Query|Scan)/.test(action);
   if (isRead) {
     const found = fault === undefined && answer === 'ok' ? about.state : '';
-    return { intent: 'read', does: `reads ${about.long}${found}`, short: `read ${short}` };
+    const seen = found === '' || about.seen === '' ? {} : { leaves: about.seen };
+    return { intent: 'read', does: `reads ${about.long}${found}`, short: `read ${short}`, ...seen };
   }
   if (fault === 'refuse' || answer === 'nothing')
     return { intent: 'write', does: `tries to write ${about.long}`, short: `write ${short}` };
@@ -100,13 +101,15 @@ function atTheTable(story: Story, called: Called): Named {
     return {
       intent: 'write',
       does: `tries to write ${about.long}, but the condition of its write does not hold${about.state}`,
-      short: `write ${short}: no`,
+      short: `write ${short}`,
+      leaves: about.seen === '' ? 'no' : `no: ${about.seen}`,
     };
   if (answer !== 'ok')
     return {
       intent: 'write',
       does: `tries to write ${about.long}, and the table answers ${answer}`,
-      short: `write ${short}: no`,
+      short: `write ${short}`,
+      leaves: 'no',
     };
   return { intent: 'write', does: `writes ${about.long} as it is already`, short: `write ${short}` };
 }
@@ -117,13 +120,14 @@ function aboutOf(story: Story, { reads = [], writes = [], place, run }: Called) 
   const jobId = keys.map((key) => key.split('/')[1]).find((id) => story.jobs.some(({ key }) => key === id));
   if (jobId !== undefined) {
     const long = requestName(story, jobId);
-    return { long, short: shortName(long), state: stateOf(story, jobId, place, run) };
+    return { long, short: shortName(long), ...stateOf(story, jobId, place, run) };
   }
   const [table = '*', id = '*'] = (keys[0] ?? '*').split('/');
-  if (id === 'lock') return { long: 'the lock of the replays', short: 'lock', state: '' };
-  if (id === '*') return { long: INDEXES[table] ?? 'the tables', short: SHORT[table] ?? 'tables', state: '' };
-  if (table === TABLES.outbox) return { long: eventName(story, id), short: 'event', state: '' };
-  return { long: `the item ${id} of ${table}`, short: 'item', state: '' };
+  if (id === 'lock') return { long: 'the lock of the replays', short: 'lock', state: '', seen: '' };
+  if (id === '*')
+    return { long: INDEXES[table] ?? 'the tables', short: SHORT[table] ?? 'tables', state: '', seen: '' };
+  if (table === TABLES.outbox) return { long: eventName(story, id), short: 'event', state: '', seen: '' };
+  return { long: `the item ${id} of ${table}`, short: 'item', state: '', seen: '' };
 }
 
 const INDEXES: Readonly<Record<string, string>> = {
@@ -137,19 +141,22 @@ const SHORT: Readonly<Record<string, string>> = {
   [TABLES.replays]: 'the records',
 };
 
-/** How the job stands, in the eyes of this run. */
-function stateOf(story: Story, jobId: string, place: number, run: string): string {
+/** How the job stands, in the eyes of this run; `seen` is for a lane. */
+function stateOf(story: Story, jobId: string, place: number, run: string): { state: string; seen: string } {
   const job = jobAt(story, jobId, place);
-  if (!job) return ': there is no such job';
-  if (asJob(job as never)?.status !== 'PROCESSING') return `: it is ${job.status}`;
+  if (!job) return { state: ': there is no such job', seen: 'no job' };
+  if (job.status !== 'PROCESSING') return { state: `: it is ${job.status}`, seen: job.status };
   const holder = holderAt(
     story.jobs.find(({ key }) => key === jobId)!,
     place,
   )?.run;
-  if (holder === undefined) return ': it is PROCESSING, claimed before the story';
-  return holder === run
-    ? `: it is PROCESSING, claimed by ${runName(story, run)} itself`
-    : `: it is PROCESSING, held by ${runName(story, holder)}`;
+  const seen = `PROCESSING ${holder ?? ''}`.trim();
+  if (holder === undefined) return { state: ': it is PROCESSING, claimed before the story', seen };
+  const who = runName(story, holder);
+  return {
+    state: `: it is PROCESSING, ${holder === run ? `claimed by ${who} itself` : `held by ${who}`}`,
+    seen,
+  };
 }
 
 function atTheProvider(story: Story, { action, answer, place, fault, reads = [] }: Called): Named {
@@ -163,6 +170,8 @@ function atTheProvider(story: Story, { action, answer, place, fault, reads = [] 
       intent: 'order',
       does: `orders the document of ${order} from the provider${repeated}${refused}`,
       short: `order ${shortName(order)}`,
+      ...(repeated !== '' && { leaves: 'the same' }),
+      ...(refused !== '' && { leaves: `no ${answer}` }),
     };
   }
   if (action.includes('/health'))
@@ -182,6 +191,9 @@ function atTheProvider(story: Story, { action, answer, place, fault, reads = [] 
     intent: 'look up',
     does: `looks the document of ${request} up at the provider${found}`,
     short: `look up ${shortName(request)}`,
+    ...(fault === undefined && {
+      leaves: answer === 'ok' ? 'there' : answer === 'http-404' ? 'none' : answer,
+    }),
   };
 }
 

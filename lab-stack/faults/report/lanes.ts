@@ -18,7 +18,8 @@ const NARROWEST = 10;
 /**
  * A run as lanes of text: a column for each invocation of the story, one for those that come later by themselves,
  * and one for each store. A lane is `│` while its invocation runs and `┆` while it is frozen; an arrow that ends in
- * `╳` never gets there. Nothing is told by colour.
+ * `╳` never gets there. Nothing is told by colour. `▸` marks what
+ * shows the break.
  */
 export function lanes(played: Played, { width, ascii = false, shownBy = [] }: LaneOptions): string {
   const picture = pictureOf(played, shownBy);
@@ -37,7 +38,8 @@ function headOf({ columns }: Picture, lane: number): string {
 
 /** One row on as many lines as its longest cell needs. */
 function linesOf(row: Row, { columns }: Picture, lane: number): string[] {
-  const head = `${String(row.number ?? '').padStart(3)} ${row.time.padEnd(MARGIN - 4)}`;
+  const mark = row.isShown && row.number !== undefined ? '▸' : ' ';
+  const head = `${mark}${String(row.number ?? '').padStart(2)} ${row.time.padEnd(MARGIN - 4)}`;
   const room = columns.length * lane;
   if (row.across !== undefined) return acrossLines(head, row, lane, room);
   const blocks = row.cells.map((cell) => ({ cell, lines: textOf(cell, lane) }));

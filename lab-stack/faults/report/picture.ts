@@ -24,6 +24,8 @@ export type Life = 'none' | 'runs' | 'frozen';
 export interface Row {
   /** The number of its sentence; undefined: it goes on with the one above. */
   readonly number: number | undefined;
+  /** It shows what broke. */
+  readonly isShown?: true;
   /** `+3:01`; empty where it is as above. */
   readonly time: string;
   /** A wait goes across all lanes. */
@@ -58,7 +60,10 @@ export function pictureOf(played: Played, shownBy: readonly number[] = []): Pict
   const lines = sentencesOf(played, shownBy);
   const columns = columnsOf(played, lines);
   const drawer = new Drawer(columns);
-  return { columns, rows: lines.flatMap((line) => drawer.rowsOf(line)) };
+  const rows = lines.flatMap((line) =>
+    drawer.rowsOf(line).map((row): Row => (line.isShown ? { ...row, isShown: true } : row)),
+  );
+  return { columns, rows };
 }
 
 function columnsOf(played: Played, lines: readonly Line[]): Column[] {

@@ -1,4 +1,3 @@
-import { runName, capital } from '../outcome/words.ts';
 import { comesToRest } from '../outcome/statements/comes-to-rest.ts';
 import { storyOf } from '../outcome/story/story.ts';
 import type { Played } from '../trace.ts';
@@ -35,10 +34,10 @@ export function sentencesOf(played: Played, shownBy: readonly number[] = []): re
         },
       ]
     : [];
-  return [...lines, ...last].map((draft, place) => ({ number: place + 1, ...draft }));
-}
-
-/** The names of all invocations, as a head of a picture has them. */
-export function headOf(played: Played, run: string): string {
-  return capital(runName(storyOf(played), run));
+  const shown = new Set(shownBy);
+  return [...lines, ...last].map((draft, place) => ({
+    number: place + 1,
+    ...draft,
+    ...(draft.places.some((one) => shown.has(one)) && { isShown: true as const }),
+  }));
 }

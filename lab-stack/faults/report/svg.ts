@@ -17,8 +17,9 @@ const MARGIN = 86;
 const LINE = 17;
 const ROW = 30;
 const HEAD = 44;
-/** Characters of a cell: about seven pixels each. */
-const LETTERS = 22;
+/** Characters of a cell, and the pixels of one, a little more than most fonts need. */
+const LETTERS = 20;
+const LETTER = 7.5;
 
 /**
  * A run as lanes, drawn: the same rows and words as `lanes`. Text is text, all colour is the page's own
@@ -101,7 +102,7 @@ function drawnRow(row: Row, top: number): string[] {
 function arrow({ cells }: Row, { from, to, end }: Arrow, y: number): string[] {
   const words = (column: number): number => {
     const cell = cells.find((one) => one.column === column);
-    return laneAt(column) + 16 + (cell ? textOf(cell)[0]!.length * 7 : 0);
+    return laneAt(column) + 18 + (cell ? textOf(cell)[0]!.length * LETTER : 0);
   };
   const isRight = from < to;
   const [x1, x2] = isRight ? [words(from), laneAt(to) - 6] : [laneAt(from) - 4, words(to)];

@@ -1,3 +1,4 @@
+import { utf8Length } from '../utf8.ts';
 import { createConcurrency } from './concurrency.ts';
 import { functionArn } from './names.ts';
 import type { LambdaOptions } from './options.ts';
@@ -51,7 +52,7 @@ export function createFunctions(options: LambdaOptions): Functions {
 }
 
 function limitResponse(outcome: Outcome): Outcome {
-  if (Buffer.byteLength(outcome.payload) <= RESPONSE_LIMIT_BYTES) return outcome;
+  if (utf8Length(outcome.payload) <= RESPONSE_LIMIT_BYTES) return outcome;
   const errorMessage = `Response payload size exceeded maximum allowed payload size (${RESPONSE_LIMIT_BYTES} bytes).`;
   return failure({ errorType: 'Function.ResponseSizeTooLarge', errorMessage });
 }

@@ -34,6 +34,8 @@ export interface RegistryOptions {
   readonly clock: Clock;
   readonly call: CallService;
   readonly findFunction: (name: unknown) => FunctionSpec;
+  /** A UUID, for a mapping. */
+  readonly newId: () => string;
   readonly invoke: (spec: FunctionSpec, payload: string) => Promise<InvokeAnswer>;
 }
 
@@ -49,7 +51,13 @@ export interface MappingRegistry {
   stop(): Promise<void>;
 }
 
-export function createRegistry({ clock, call, findFunction, invoke }: RegistryOptions): MappingRegistry {
+export function createRegistry({
+  clock,
+  call,
+  findFunction,
+  newId,
+  invoke,
+}: RegistryOptions): MappingRegistry {
   const records = new Map<string, MappingRecord>();
 
   /** Shows `during` until the pollers have stopped and `then` has said what follows. */
@@ -90,7 +98,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
       const queueUrl = await findQueue(call, queueArn, spec, caller);
       refuseSecond(records, spec, queueArn);
       const record: MappingRecord = {
-        uuid: crypto.randomUUID(),
+        uuid: newId(),
         spec,
         queueArn,
         queueUrl,

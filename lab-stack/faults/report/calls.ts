@@ -24,7 +24,7 @@ export function tellCall(story: Story, called: Called): ToldCall {
   return { text: `${sentence(who, does, called)}.`, deeds };
 }
 
-function sentence(who: string, does: string, { fault, applied, service }: Called): string {
+function sentence(who: string, does: string, { fault, applied, service, answer }: Called): string {
   switch (fault) {
     case 'refuse':
       return `${who} ${does}, and ${THE[service]} ${service === 'provider' ? 'answers 503' : 'refuses the call'}: nothing happens`;
@@ -39,7 +39,8 @@ function sentence(who: string, does: string, { fault, applied, service }: Called
     case 'stale':
       return `${who} ${does}: what it reads is out of date`;
     default:
-      return applied ? `${who} ${does}` : `${who} ${does}, and nothing happens`;
+      if (!applied) return `${who} ${does}, and nothing happens`;
+      return answer === 'nothing' ? `${who} ${does}, and no answer comes` : `${who} ${does}`;
   }
 }
 

@@ -105,7 +105,7 @@ class Drawer {
       return [{ number, time, cells: [{ column: this.#column('queue'), text: short }], lives: lives() }];
     if (line.run === undefined) return [{ number, time, across: line.text, cells: [], lives: lives() }];
     const column = this.#column(isOfStory(line.run) ? line.run : LATER);
-    const who = isOfStory(line.run) ? '' : `${line.run} `;
+    const who = isOfStory(line.run) ? '' : `${line.run}: `;
     if (kind === 'call') return this.#call(line, column, who, time);
     if (kind === 'begin') this.#lives[column] = 'runs';
     if (kind === 'hold') this.#lives[column] = 'frozen';

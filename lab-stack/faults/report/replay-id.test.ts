@@ -68,6 +68,10 @@ describe('a replay id', () => {
         return (thrown as Error).message;
       }
     };
-    assert(property(string(), (text) => expect(outcome(text)).toMatch(/^read |One looks like/)));
+    assert(
+      property(string(), (text) => {
+        expect(outcome(text)).toMatch(/^read |One looks like/);
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 /** Runs told by hand, for the tests of statements and reports: a trace in a few lines, its final state reckoned from it. */
 
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { FaultName } from '../../schedule.ts';
 import type { Effect, Happening, Plain, Played, Trouble } from '../../trace.ts';
 import type { ServiceName } from '../../../local/service.ts';
@@ -267,7 +268,8 @@ function keyOf(table: string, item: Plain): string {
 
 /** The id of the job of a request, as the pipeline derives it. */
 export function jobIdOf(requestId: string, tenantId = 'acme'): string {
-  return `job_${createHash('sha256').update(`${tenantId}:${requestId}`).digest('hex').slice(0, 40)}`;
+  const hash = sha256(new TextEncoder().encode(`${tenantId}:${requestId}`));
+  return `job_${bytesToHex(hash).slice(0, 40)}`;
 }
 
 /** A job that waits. */

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { judge, statementNamed } from './judge.ts';
 import { STATEMENTS } from './statements.ts';
-import { jobIdOf, queued, Told } from './testing/told.ts';
+import { jobIdOf, queued } from './testing/given.ts';
+import { Told } from './testing/told.ts';
 
 const names = STATEMENTS.map(({ name }) => name);
 

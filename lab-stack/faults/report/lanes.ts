@@ -1,5 +1,6 @@
 import type { Played } from '../trace.ts';
-import { pictureOf, type Cell, type Picture, type Row } from './picture.ts';
+import { pictureOf } from './draw.ts';
+import type { Cell, Picture, Row } from './picture.ts';
 import { ascii as plain, wrap } from './wrap.ts';
 
 export interface LaneOptions {

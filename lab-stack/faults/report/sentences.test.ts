@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answered, event, job, jobIdOf, post, queued, Told } from '../outcome/testing/told.ts';
+import { answered, event, job, jobIdOf, post, queued } from '../outcome/testing/given.ts';
+import { Told } from '../outcome/testing/told.ts';
 import type { Played } from '../trace.ts';
 import { sentencesOf } from './sentences.ts';
 import { noLease, twice, zombie } from './testing/stories.ts';

@@ -5,7 +5,7 @@ import { isAlive } from '../outcome/story/messages.ts';
 import { storyOf, type Story } from '../outcome/story/story.ts';
 import { capital, counted, eventName, listed, requestName, times } from '../outcome/words.ts';
 import type { Played } from '../trace.ts';
-import { shortName } from './effects.ts';
+import { shortName } from './names.ts';
 
 /** What each store holds when all is quiet, in sentences. */
 export function storesAtEnd(played: Played): readonly string[] {

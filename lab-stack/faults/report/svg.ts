@@ -1,5 +1,6 @@
 import type { Played } from '../trace.ts';
-import { pictureOf, type Arrow, type Cell, type Picture, type Row } from './picture.ts';
+import { pictureOf } from './draw.ts';
+import type { Arrow, Cell, Picture, Row } from './picture.ts';
 import { sentencesOf } from './sentences.ts';
 import { wrap } from './wrap.ts';
 

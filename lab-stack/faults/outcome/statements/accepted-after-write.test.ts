@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, event, job, jobIdOf, post, Told } from '../testing/told.ts';
+import { answered, event, job, jobIdOf, post } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { acceptedAfterWrite } from './accepted-after-write.ts';
 
 const sentence = (told: Told): string | undefined => acceptedAfterWrite.broken(told.played())?.sentence;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Trouble } from '../../trace.ts';
-import { queued, Told } from '../testing/told.ts';
+import { queued } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { comesToRest } from './comes-to-rest.ts';
 
 const sentence = (trouble?: Trouble): string | undefined =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { body, job, jobIdOf, Told } from '../testing/told.ts';
+import { body, job, jobIdOf } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { doneNotSentAgain } from './done-not-sent-again.ts';
 
 const sentence = (told: Told): string | undefined => doneNotSentAgain.broken(told.played())?.sentence;

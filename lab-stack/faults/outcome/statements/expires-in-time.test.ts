@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { event, job, Told } from '../testing/told.ts';
+import { event, job } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { expiresInTime } from './expires-in-time.ts';
 
 const marked = (expiresAt: (nowMs: number) => number): string | undefined => {

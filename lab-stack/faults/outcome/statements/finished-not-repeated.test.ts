@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { body, job, jobIdOf, queued, Told } from '../testing/told.ts';
+import { body, job, jobIdOf, queued } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { finishedNotRepeated } from './finished-not-repeated.ts';
 
 const [R1, R2] = [jobIdOf('r-1'), jobIdOf('r-2')];

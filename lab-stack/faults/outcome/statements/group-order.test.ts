@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { body, job, jobIdOf, Told, type Before } from '../testing/told.ts';
+import { body, job, jobIdOf, type Before } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { groupOrder } from './group-order.ts';
 
 const [R1, R2] = [jobIdOf('r-1'), jobIdOf('r-2')];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobIdOf, LEASE_MS, queued, Told } from '../testing/told.ts';
+import { jobIdOf, queued } from '../testing/given.ts';
+import { LEASE_MS, Told } from '../testing/told.ts';
 import { liveClaimKept } from './live-claim-kept.ts';
 
 const R1 = jobIdOf('r-1');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { job, jobIdOf, post, queued, Told } from '../testing/told.ts';
+import { job, jobIdOf, post, queued } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { noContentsInLogs } from './no-contents-in-logs.ts';
 
 const sentence = (told: Told): string | undefined => noContentsInLogs.broken(told.played())?.sentence;

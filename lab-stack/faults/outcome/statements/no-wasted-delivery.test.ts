@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { body, job, jobIdOf, queued, Told, type Before } from '../testing/told.ts';
+import { body, job, jobIdOf, queued, type Before } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { noWastedDelivery } from './no-wasted-delivery.ts';
 
 const R1 = jobIdOf('r-1');

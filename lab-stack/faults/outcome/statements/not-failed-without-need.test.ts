@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, event, job, jobIdOf, post, queued, Told } from '../testing/told.ts';
+import { answered, event, job, jobIdOf, post, queued } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { notFailedWithoutNeed } from './not-failed-without-need.ts';
 
 const R1 = jobIdOf('r-1');

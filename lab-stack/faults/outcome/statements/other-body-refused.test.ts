@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, job, post, Told } from '../testing/told.ts';
+import { answered, job, post } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { otherBodyRefused } from './other-body-refused.ts';
 
 const sentence = (told: Told): string | undefined => otherBodyRefused.broken(told.played())?.sentence;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { body, event, job, jobIdOf, Told } from '../testing/told.ts';
+import { body, event, job, jobIdOf } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { poisonParked } from './poison-parked.ts';
 
 const sentence = (told: Told): string | undefined => poisonParked.broken(told.played())?.sentence;

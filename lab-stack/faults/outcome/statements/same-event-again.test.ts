@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { body, event, job, Told } from '../testing/told.ts';
+import { body, event, job } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { sameEventAgain } from './same-event-again.ts';
 
 const sentence = (told: Told): string | undefined => sameEventAgain.broken(told.played())?.sentence;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, job, jobIdOf, post, Told } from '../testing/told.ts';
+import { answered, job, jobIdOf, post } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { sameJobAgain } from './same-job-again.ts';
 
 const sentence = (told: Told): string | undefined => sameJobAgain.broken(told.played())?.sentence;

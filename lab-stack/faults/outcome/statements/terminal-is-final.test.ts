@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { job, jobIdOf, queued, Told } from '../testing/told.ts';
+import { job, jobIdOf, queued } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { terminalIsFinal } from './terminal-is-final.ts';
 
 const R1 = jobIdOf('r-1');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { body, event, job, jobIdOf, queued, Told } from '../testing/told.ts';
+import { body, event, job, jobIdOf, queued } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { terminalOrOwned } from './terminal-or-owned.ts';
 
 const R1 = jobIdOf('r-1');

@@ -1,7 +1,8 @@
 /** Runs told by hand that the tests of reports share. */
 
 import type { Played } from '../../trace.ts';
-import { jobIdOf, queued, Told } from '../../outcome/testing/told.ts';
+import { jobIdOf, queued } from '../../outcome/testing/given.ts';
+import { Told } from '../../outcome/testing/told.ts';
 
 const R1 = jobIdOf('r-1');
 const KEY = 'acme:r-1';

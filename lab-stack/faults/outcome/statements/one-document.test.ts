@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobIdOf, queued, Told } from '../testing/told.ts';
+import { jobIdOf, queued } from '../testing/given.ts';
+import { Told } from '../testing/told.ts';
 import { oneDocument } from './one-document.ts';
 
 const R1 = jobIdOf('r-1');

@@ -82,20 +82,24 @@ test('unawaited work freezes with the environment and goes on in its next invoca
   expect(second.end).toBeUndefined();
 });
 
-test('a call that is made too late for the invocation is passed on in the next', async () => {
-  const environment = trial.environment('callsTooLate');
+test('a call that was made before the freeze is passed on, and its answer waits', async () => {
+  const environment = trial.environment('callsTwiceUnawaited');
   const first = trial.start(environment, 'A');
   await trial.sandbox.quiet();
-  expect([first.end, keys()]).toEqual([returned('A'), []]);
+  expect([first.end, keys()]).toEqual([returned('A'), ['A']]);
+  trial.waiting.shift()?.answer({});
+  await trial.sandbox.quiet();
+  expect(keys()).toEqual([]);
   trial.start(environment, 'B');
   await trial.sandbox.quiet();
-  expect(keys()).toEqual(['A']);
+  expect(keys().toSorted()).toEqual(['A again', 'B']);
 });
 
 test('work that is left undone reaches nobody when no invocation follows', async () => {
-  const environment = trial.environment('callsTooLate');
+  const environment = trial.environment('callsTwiceUnawaited');
   trial.start(environment, 'A');
   await trial.sandbox.quiet();
+  trial.waiting.shift()?.answer({});
   environment.kill();
   await trial.sandbox.quiet();
   expect(keys()).toEqual([]);

@@ -18,10 +18,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     defect ??= new Error(`The answer to ${where} failed inside the explorer: ${String(cause)}`, { cause });
   };
   routeSdk(nobodysCalls(options));
-  if (sandboxes++ === 0) {
-    watchWork();
-    catchBreakdowns();
-  }
+  sandboxes += 1;
+  watchWork();
+  catchBreakdowns();
   let stopped = false;
 
   return {
@@ -46,9 +45,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       if (stopped) return;
       stopped = true;
       for (const member of members) member.kill();
-      if (--sandboxes > 0) return;
-      ignoreWork();
-      releaseBreakdowns();
+      sandboxes -= 1;
+      // Code of the dead may still run to its next call, and the next sandbox is often opened at once.
+      setImmediate(() => {
+        if (sandboxes > 0) return;
+        ignoreWork();
+        releaseBreakdowns();
+      });
     },
   };
 }

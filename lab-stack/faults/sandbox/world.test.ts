@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LostAnswer, ServiceError } from '../../local/service.ts';
 import { tryOut } from './fixture.ts';
 import type { Trial } from './fixture.ts';
+import { SDK_ATTEMPTS } from './variables.ts';
 
 let trial: Trial;
 beforeEach(async () => {
@@ -55,7 +56,7 @@ test('randomness is the same in every run, and another in each environment', asy
 
 test('the SDK backs off by the clock of the run', async () => {
   const progress = trial.start(trial.environment('sends'));
-  for (let attempt = 1; attempt < 4; attempt++) {
+  for (let attempt = 1; attempt < SDK_ATTEMPTS; attempt++) {
     await untilWaiting();
     trial.waiting.shift()?.refuse(new ServiceError('InternalServerError', 'No.', 500));
   }

@@ -7,6 +7,7 @@ import { reconcileAndWorker } from './reconcile-and-worker.ts';
 import { relayBatch } from './relay-batch.ts';
 import { relayPoison } from './relay-poison.ts';
 import { relayTwo } from './relay-two.ts';
+import { replayAlone } from './replay-alone.ts';
 import { replayCapped } from './replay-capped.ts';
 import { replayLive } from './replay-live.ts';
 import { replayReopen } from './replay-reopen.ts';
@@ -42,6 +43,7 @@ export const QUICK: readonly Scenario[] = [
   workerFastClock,
   reconcileAlone,
   reconcileAndWorker,
+  replayAlone,
   replayLive,
   replayCapped,
   replayReopen,

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { asked, message, queuedJob } from './given.ts';
-import { DELIVERED } from './promises.ts';
+import { ALWAYS, without } from './promises.ts';
 
 const request = asked('r-1');
 
@@ -13,6 +13,7 @@ export const workerFastClock: Scenario = {
     { name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] },
     { name: 'B', function: 'WorkerFunction', event: undefined, messages: ['m1'], skewMs: 60_000 },
   ],
-  then: DELIVERED,
+  // Its clock is wrong by more than anybody promises: it takes the claim, and must do no harm with it.
+  then: without(ALWAYS, 'live-claim-kept'),
   bounds: { faults: 1, holds: 0 },
 };

@@ -20,6 +20,8 @@ export interface Settlement {
 
 /** The event source mapping of a story: it brings the messages that it is told to, and settles them by Lambda's rules. */
 export interface Deliveries {
+  /** The queue in which all these messages of the story are; undefined when one is in none. */
+  queueOf(names: readonly string[]): string | undefined;
   /** Receives these messages of the story. One that is in flight is brought a second time, as after its visibility timeout. */
   bring(names: readonly string[], queue: string, mapping: MappingSpec | undefined): Promise<Batch>;
   /** Receives what is visible, up to the mapping's batch size; undefined when nothing is. */
@@ -58,6 +60,11 @@ export function createDeliveries(model: StackModel, stores: Stores, recorder: Re
   });
 
   return {
+    queueOf: (names) =>
+      sqs.queues().find(({ name }) => {
+        const held = new Set(sqs.messages(name).map(({ messageId }) => recorder.nameOf(messageId)));
+        return names.every((wanted) => held.has(wanted));
+      })?.name,
     async bring(names, queue, mapping) {
       const wanted = sqs
         .messages(queue)

@@ -4,22 +4,25 @@ import type { Run, Scenario } from '../scenario.ts';
 import type { FaultName } from '../schedule.ts';
 import type { Happening, Trouble } from '../trace.ts';
 import type { SqsRecord } from '../../local/lambda/mapping/record.ts';
-import type { FunctionSpec } from '../../local/template/model.ts';
+import type { FunctionSpec, StackModel } from '../../local/template/model.ts';
 import { createCalls, type Striking } from './calls.ts';
 import { queueUrl, type Code } from './code.ts';
 import { createDeliveries, type Batch, type Deliveries } from './deliveries.ts';
 import { createEnvironments } from './environments.ts';
 import { beginInvocation, endOf, firstWaiting, isAtWork, type Invocation } from './invocation.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
+import { withOwnQueues } from './own-queues.ts';
 import { openStores, type Stores } from './stores.ts';
 import { waitForDecision, type Waiting } from './waiting.ts';
 
 /** A run of a scenario under way: stores, environments, and who waits for what. */
 export interface Story {
+  /** The template, with the story's own queues. */
+  readonly model: StackModel;
   readonly stores: Stores;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
-  /** Starts a run of the scenario; its calls wait for decisions. */
+  /** Starts a run of the scenario; its calls wait for decisions. A run whose messages never came is over at once. */
   start(run: Run): Promise<void>;
   /** Runs a function to its end without decisions: before the story, and in recovery. */
   runFreely(functionName: string, event: unknown, batch?: Batch): Promise<void>;
@@ -32,7 +35,7 @@ export interface Story {
 }
 
 export async function openStory(code: Code, scenario: Scenario): Promise<Story> {
-  const { model } = code;
+  const model = withOwnQueues(code.model, scenario);
   const { given } = scenario;
   const striking: Striking = { fault: undefined };
   const stores = await openStores(model, given, () => striking.fault);
@@ -144,18 +147,23 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
     }
   };
 
+  /** Runs of the story that were to bring messages which nobody has sent. */
+  const neverCame = new Set<string>();
   let free = 0;
   const story: Story = {
+    model,
     stores,
     recorder,
     deliveries,
     rest,
-    async start({ name, function: functionName, event, messages = [], skewMs = 0 }) {
+    async start({ name, function: functionName, event, messages, skewMs = 0, timeoutSeconds }) {
       const spec = functionOf(functionName);
-      const queue = given.messages?.find((message) => messages.includes(message.name))?.queue;
-      const batch =
-        queue === undefined ? undefined : await deliveries.bring(messages, queue, spec.mappings[0]);
-      launch(name, spec, environments.lend(spec, skewMs), true, event, batch);
+      const own = timeoutSeconds === undefined ? spec : { ...spec, timeoutSeconds };
+      if (!messages) return launch(name, own, environments.lend(spec, skewMs), true, event, undefined);
+      const queue = deliveries.queueOf(messages);
+      if (queue === undefined) return void neverCame.add(name);
+      const batch = await deliveries.bring(messages, queue, spec.mappings[0]);
+      launch(name, own, environments.lend(spec, skewMs), true, event, batch);
     },
     async runFreely(functionName, event, batch) {
       const spec = functionOf(functionName);
@@ -168,7 +176,8 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
         .flatMap((invocation) =>
           held ? invocation.waiting.filter((entry) => entry.held) : (firstWaiting(invocation) ?? []),
         ),
-    isOver: (run) => invocations.some((invocation) => invocation.run === run && invocation.over),
+    isOver: (run) =>
+      neverCame.has(run) || invocations.some((invocation) => invocation.run === run && invocation.over),
     stop: () => sandbox.stop(),
   };
 

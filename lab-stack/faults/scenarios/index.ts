@@ -4,6 +4,7 @@ import type { Scenario } from '../scenario.ts';
 import { pipeline } from './pipeline.ts';
 import { reconcileAlone } from './reconcile-alone.ts';
 import { reconcileAndWorker } from './reconcile-and-worker.ts';
+import { reconcileFastClock } from './reconcile-fast-clock.ts';
 import { relayBatch } from './relay-batch.ts';
 import { relayPoison } from './relay-poison.ts';
 import { relayTwo } from './relay-two.ts';
@@ -16,7 +17,7 @@ import { submitOtherBody } from './submit-other-body.ts';
 import { submitTwice } from './submit-twice.ts';
 import { workerAnswerLost } from './worker-answer-lost.ts';
 import { workerBatch } from './worker-batch.ts';
-import { workerFastClock } from './worker-fast-clock.ts';
+
 import { workerNewMessageId } from './worker-new-message-id.ts';
 import { workerOneDelivery } from './worker-one-delivery.ts';
 import { workerOrdered } from './worker-ordered.ts';
@@ -40,9 +41,10 @@ export const QUICK: readonly Scenario[] = [
   workerProviderAway,
   workerAnswerLost,
   workerUnknownTemplate,
-  workerFastClock,
+
   reconcileAlone,
   reconcileAndWorker,
+  reconcileFastClock,
   replayAlone,
   replayLive,
   replayCapped,

@@ -5,7 +5,7 @@ export const fault: SeededFault = {
   rank: '8a',
   rows: ['D9'],
   belief: 'Holding it once is holding it.',
-  scenario: 'worker-fast-clock',
+  scenario: 'reconcile-fast-clock',
   breaks: 'later-holder-kept',
   recognise: 'B has taken the job over, and A writes its result over the claim of B.',
   patches: [

@@ -5,7 +5,7 @@ export const fault: SeededFault = {
   rank: '8a',
   rows: ['D9'],
   belief: 'It says PROCESSING, and I am processing it.',
-  scenario: 'worker-fast-clock',
+  scenario: 'reconcile-fast-clock',
   breaks: 'later-holder-kept',
   recognise: 'B has taken the job over, and A ends the claim of B.',
   patches: [

@@ -5,7 +5,7 @@ export const fault: SeededFault = {
   rank: '9',
   rows: ['D9', 'D19'],
   belief: 'Somebody else will see to it.',
-  scenario: 'worker-fast-clock',
+  scenario: 'reconcile-fast-clock',
   breaks: 'nothing-acknowledged-undone',
   recognise: 'A finds that B has the job, acknowledges the message, and B dies.',
   patches: [

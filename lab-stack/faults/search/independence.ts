@@ -12,11 +12,11 @@ const EVERYTHING: Footprint = { reads: [], writes: ['*'] };
 /**
  * What a call touches when it goes on with this fault. One that never reaches its service touches nothing. A held
  * call that is let go comes after time has passed, and a stale answer is as old as the last write, whoever made
- * it: both depend on everything.
+ * it: both depend on everything. So does what is asked again after a while: time passes, and others' time may be up.
  */
 export function footprintOf(parked: Parked, fault?: FaultName): Footprint {
-  if (parked.held || fault === 'stale') return EVERYTHING;
-  if (fault === 'refuse' || fault === 'crash-before' || fault === 'hold') return NOTHING;
+  if (parked.held || fault === 'stale' || fault === 'refuse' || fault === 'lose') return EVERYTHING;
+  if (fault === 'crash-before' || fault === 'hold') return NOTHING;
   return parked;
 }
 

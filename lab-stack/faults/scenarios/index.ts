@@ -4,6 +4,7 @@ import type { Scenario } from '../scenario.ts';
 import { pipeline } from './pipeline.ts';
 import { reconcileAlone } from './reconcile-alone.ts';
 import { reconcileAndWorker } from './reconcile-and-worker.ts';
+import { reconcileAnswerLost } from './reconcile-answer-lost.ts';
 import { reconcileFastClock } from './reconcile-fast-clock.ts';
 import { relayBatch } from './relay-batch.ts';
 import { relayPoison } from './relay-poison.ts';
@@ -43,6 +44,7 @@ export const QUICK: readonly Scenario[] = [
   workerUnknownTemplate,
 
   reconcileAlone,
+  reconcileAnswerLost,
   reconcileAndWorker,
   reconcileFastClock,
   replayAlone,

@@ -6,7 +6,7 @@ export const fault: SeededFault = {
   rows: ['C9'],
   belief: 'Nothing more can be done about it.',
   scenario: 'relay-poison',
-  breaks: 'poison-parked',
+  breaks: 'outbox-drains',
   recognise: 'An event that the queue never took is gone from the outbox as if it had been sent.',
   patches: [
     {

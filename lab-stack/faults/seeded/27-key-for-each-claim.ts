@@ -8,7 +8,7 @@ export const fault: SeededFault = {
   scenario: 'worker-one-delivery',
   breaks: 'one-document',
   recognise:
-    'The first worker dies after the document was made; the second asks under another key, and it is made again.',
+    'The first worker gets no further than its document; the next one asks under another key, and it is made again.',
   patches: [
     {
       file: 'worker/generate.ts',

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'Every request needs a key of its own.',
   scenario: 'worker-one-delivery',
   breaks: 'one-document',
-  recognise: 'The answer is lost, the next attempt has a new key, and the document is made again.',
+  recognise: 'Whoever asks again, asks under a new key: the document is made again.',
   patches: [
     {
       file: 'worker/generate.ts',

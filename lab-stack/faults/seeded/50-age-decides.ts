@@ -5,7 +5,7 @@ export const fault: SeededFault = {
   rank: '5',
   rows: ['H5'],
   belief: 'What takes that long has failed.',
-  scenario: 'reconcile-and-worker',
+  scenario: 'reconcile-answer-lost',
   breaks: 'not-failed-without-need',
   recognise: 'The document was made, nobody asks the provider, and the job is handed to a person.',
   patches: [

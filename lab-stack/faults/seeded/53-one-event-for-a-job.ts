@@ -6,7 +6,7 @@ export const fault: SeededFault = {
   rows: ['I12'],
   belief: 'A job has one event.',
   scenario: 'reconcile-alone',
-  breaks: 'terminal-or-owned',
+  breaks: 'comes-to-rest',
   recognise:
     'The resumed job asks for the event that it had before; it is refused, and the job is never resumed.',
   patches: [

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'Whoever takes a job gives it back.',
   scenario: 'worker-one-delivery',
   breaks: 'terminal-or-owned',
-  recognise: 'The worker dies with its claim, and nobody may ever take the job again.',
+  recognise: 'The worker gets no further than its claim, and nobody may ever take the job again.',
   patches: [
     {
       file: 'worker/claim.ts',

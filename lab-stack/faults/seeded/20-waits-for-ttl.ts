@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'The table removes what has expired, on time.',
   scenario: 'worker-one-delivery',
   breaks: 'terminal-or-owned',
-  recognise: 'The worker dies, and its claim waits for a deletion that does not come.',
+  recognise: 'The worker gets no further than its claim, which waits for a deletion that does not come.',
   patches: [
     {
       file: 'worker/claim.ts',

@@ -24,4 +24,9 @@ describe('a command', () => {
   test('refuses an argument too many, as npm leaves when the -- was forgotten', () => {
     expect(() => refuseUnknown(['outage', '4'], known)).toThrow('"4" is one argument too many');
   });
+
+  test('takes as many as there are where it says so, and still no unknown option', () => {
+    expect(() => refuseUnknown(['outage', 'duplicate', 'malformed'], known, true)).not.toThrow();
+    expect(() => refuseUnknown(['outage', '--jbos'], known, true)).toThrow('no option --jbos');
+  });
 });

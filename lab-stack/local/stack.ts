@@ -43,6 +43,8 @@ export interface StackOptions {
   readonly seed?: number;
   /** The share of messages that a standard queue delivers once more than asked. */
   readonly duplicateRate?: number;
+  /** The share of reads that need not be consistent and see the past; see TableOptions. Not on an engine. */
+  readonly staleRate?: number;
   readonly plan?: FaultPlan;
   readonly onLog?: (environment: string, line: string) => void;
 }
@@ -81,7 +83,12 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
-    const table = await openTable(options.table ?? 'memory', { clock, ...identity });
+    const table = await openTable(options.table ?? 'memory', {
+      clock,
+      random: seededRandom(seed + 3),
+      staleRate: options.staleRate ?? 0,
+      ...identity,
+    });
     endings.push(() => table.stop());
     const random = seededRandom(seed);
     const sqs = createSqsService({ clock, random, duplicateRate: options.duplicateRate ?? 0, ...identity });
@@ -113,6 +120,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
         door.call({ caller, service, action, input, origin: port.url, signal });
     const lambda = createLambdaService({
       clock,
+      random: seededRandom(seed + 2),
       ...identity,
       functions: model.functions,
       startEnvironment: await environmentStarter({

@@ -1,13 +1,12 @@
 /** The door's way in from other processes and threads: a loopback HTTP port for any unmodified SDK client. */
 
 import type { Clock } from '../clock.ts';
-import { problemAnswer, Problem } from '../provider/contract.ts';
-import { ServiceError } from '../service.ts';
 import type { WireCall } from '../wire/codec.ts';
 import type { WireRequest, WireResponse } from '../wire/http.ts';
 import { serveLoopback, type LoopbackServer } from '../wire/loopback.ts';
 import { createWire } from '../wire/serve.ts';
 import { socketHandler, type Connection } from '../wire/socket.ts';
+import { askProvider } from './ask-provider.ts';
 import { callerOf } from './caller.ts';
 import type { Door } from './door.ts';
 
@@ -63,16 +62,5 @@ function decoded(name: string): string | undefined {
     return decodeURIComponent(name);
   } catch {
     return undefined;
-  }
-}
-
-/** The provider speaks HTTP itself; only a fault plan can refuse in its name. */
-async function askProvider(input: WireRequest, from: From, call: Door['call']): Promise<WireResponse> {
-  try {
-    const action = `${input.method} ${input.path}`;
-    return (await call({ service: 'provider', action, input, ...from })) as WireResponse;
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return problemAnswer(new Problem(error.status, 'unavailable', error.message));
   }
 }

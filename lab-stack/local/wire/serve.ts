@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { LostAnswer, ServiceError } from '../service.ts';
 import { awsJsonCodec, unknownOperation } from './awsjson.ts';
+import { awsQueryCodec } from './awsquery.ts';
 import type { Codec, WireCall } from './codec.ts';
 import { stampHeaders } from './http.ts';
 import type { Stamp, WireRequest, WireResponse } from './http.ts';
@@ -29,7 +30,7 @@ export function createWire<Context = void>(
     const id = requestId();
     // Taken when the answer leaves: a long poll may have lasted 20 seconds.
     const stamp = (): Stamp => ({ requestId: id, now: clock.now() });
-    const codec = awsJsonCodec(request) ?? lambdaRestCodec(request);
+    const codec = awsJsonCodec(request) ?? lambdaRestCodec(request) ?? awsQueryCodec(request);
     if (!codec) return unknownTarget(stamp());
     const decoded = codec.decode(request);
     if (!decoded.ok) return codec.refusal(decoded.error, stamp());

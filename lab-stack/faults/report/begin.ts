@@ -1,0 +1,45 @@
+import { askedIn } from '../outcome/story/requests.ts';
+import type { RunStory } from '../outcome/story/runs.ts';
+import type { Story } from '../outcome/story/story.ts';
+import { capital, functionWord, listed, requestName } from '../outcome/words.ts';
+import type { Draft } from './line.ts';
+import { ordinal } from './spans.ts';
+
+/** How an invocation begins: who it is, and what it was given. */
+export function beginning(story: Story, run: RunStory, start: number): Draft {
+  const { invoked, delivered, name } = run;
+  const messages = delivered.map(({ message }) => message);
+  return {
+    at: invoked.at - start,
+    kind: 'begin',
+    run: name,
+    text: `${introduced(run)} ${given(story, run)}.`,
+    short: messages.length > 0 ? `gets ${messages.join(' ')}` : 'begins',
+    messages,
+    places: [invoked.place, ...delivered.map(({ place }) => place)],
+  };
+}
+
+/** With its function, so that `A` alone is enough from then on: `Worker A`. */
+function introduced({ name, function: functionName }: RunStory): string {
+  return capital(`${functionWord(functionName)} ${name}`);
+}
+
+function given(story: Story, run: RunStory): string {
+  const { delivered } = run;
+  const asked = askedIn(run);
+  if (asked) return `is asked by a customer for request ${asked.requestId}`;
+  if (delivered.length === 0) return 'begins';
+  const each = delivered.map(({ message, receive }) => {
+    const again = receive > 1 ? ` (${ordinal(receive)} delivery)` : '';
+    return `${message}${brought(story, message)}${again}`;
+  });
+  return `receives ${delivered.length === 1 ? 'message' : 'messages'} ${listed(each)}`;
+}
+
+function brought(story: Story, message: string): string {
+  const says = story.messages.get(message)?.says;
+  if (!says) return ' that cannot be read';
+  const known = story.jobs.some(({ key }) => key === says.jobId);
+  return known ? ` for ${requestName(story, says.jobId)}` : ' for a job that does not exist';
+}

@@ -1,0 +1,54 @@
+import type { Placed } from '../outcome/story/runs.ts';
+import type { Story } from '../outcome/story/story.ts';
+import { listed, runName } from '../outcome/words.ts';
+import type { Deed } from './deed.ts';
+import { deedsOf } from './effects.ts';
+import { deedWithoutEffect } from './without-effect.ts';
+
+type Called = Placed<'called'>;
+
+/** A call in words: what was done, what became of it, and both shortly. */
+export interface ToldCall {
+  readonly text: string;
+  readonly deeds: readonly Deed[];
+}
+
+/** One sentence for a call, with what was refused, lost or cut off. */
+export function tellCall(story: Story, called: Called): ToldCall {
+  const who = runName(story, called.run);
+  const made = deedsOf(story, called);
+  const deeds = made.length > 0 ? made : [deedWithoutEffect(story, called)];
+  const does = listed(deeds.map((deed) => deed.does));
+  return { text: `${sentence(who, does, called)}.`, deeds };
+}
+
+function sentence(who: string, does: string, { fault, applied, service, answer, effects }: Called): string {
+  switch (fault) {
+    case 'refuse':
+      return `${who} ${does}, and ${THE[service]} ${service === 'provider' ? 'answers 503' : 'refuses the call'}: nothing happens`;
+    case 'lose':
+      return `${who} ${does}, but the answer is lost on its way back`;
+    case 'crash-before':
+      return `${who} dies before its call reaches ${THE[service]}`;
+    case 'crash-after':
+      return `${who} ${does}, and dies before it reads the answer`;
+    case 'partial':
+      return `${who} ${does}; ${THE[service]} takes only a part, and says so in its answer`;
+    case 'stale':
+      return `${who} ${does}: what it reads is out of date`;
+    default:
+      if (!applied) return `${who} ${does}, and nothing happens`;
+      if (answer === 'nothing') return `${who} ${does}, and no answer comes`;
+      // What changed nothing tells its answer itself.
+      return answer === 'ok' || effects.length === 0
+        ? `${who} ${does}`
+        : `${who} ${does}, and the answer is ${answer}`;
+  }
+}
+
+const THE: Readonly<Record<Called['service'], string>> = {
+  dynamodb: 'the table',
+  sqs: 'the queue',
+  provider: 'the provider',
+  lambda: 'Lambda',
+};

@@ -1,0 +1,76 @@
+import { readMessage, TABLES } from '../outcome/model.ts';
+import { isSame } from '../outcome/story/items.ts';
+import type { Story } from '../outcome/story/story.ts';
+import { requestName } from '../outcome/words.ts';
+import type { Effect } from '../trace.ts';
+import type { Deed } from './deed.ts';
+import { itemDeed } from './item-deeds.ts';
+import { jobDeed } from './job-deeds.ts';
+import { orderedFor, queueWords, shortName } from './names.ts';
+
+/** A call, as far as its effects are told. */
+export interface Doer {
+  readonly run: string;
+  readonly place: number;
+  readonly at: number;
+  readonly effects: readonly Effect[];
+}
+
+/** What a call that changed something did, one deed for each thing; a job and its new event are one. */
+export function deedsOf(story: Story, doer: Doer): readonly Deed[] {
+  const { effects } = doer;
+  const withJob = effects.some((effect) => effect.kind === 'item' && effect.table === TABLES.jobs);
+  return effects.flatMap((effect): Deed[] => {
+    if (effect.kind !== 'item') return [otherDeed(story, doer, effect)];
+    if (isSame(effect.before, effect.after)) return [];
+    if (effect.table === TABLES.jobs)
+      return [
+        jobDeed(
+          story,
+          effect.key,
+          { ...doer, call: 0, before: effect.before, after: effect.after },
+          newEvent(effects),
+        ),
+      ];
+    const isPartOfJob = withJob && !effect.before && effect.table !== TABLES.jobs;
+    return isPartOfJob ? [] : [itemDeed(story, effect, doer.at)];
+  });
+}
+
+type ItemEffect = Extract<Effect, { kind: 'item' }>;
+
+function newEvent(effects: readonly Effect[]): boolean {
+  return effects.some((effect) => effect.kind === 'item' && effect.table === TABLES.outbox && !effect.before);
+}
+
+function otherDeed(story: Story, { place }: Doer, effect: Exclude<Effect, ItemEffect>): Deed {
+  switch (effect.kind) {
+    case 'sent': {
+      const says = readMessage(effect.body);
+      const brings = says ? ` for ${requestName(story, says.jobId)}` : ', which no worker can read,';
+      return {
+        intent: 'send',
+        store: 'queue',
+        does: `sends message ${effect.message}${brings} to ${queueWords(effect.queue)}`,
+        short: `send ${effect.message}`,
+        leaves: `${effect.message} waits`,
+      };
+    }
+    case 'deleted':
+      return {
+        intent: 'delete',
+        store: 'queue',
+        does: `deletes message ${effect.message} from ${queueWords(effect.queue)}`,
+        short: `delete ${effect.message}`,
+        leaves: `${effect.message} gone`,
+      };
+    case 'document':
+      return {
+        intent: 'order',
+        store: 'provider',
+        does: `orders the document of ${orderedFor(story, place)} from the provider, which makes ${effect.documentId}`,
+        short: `order ${shortName(orderedFor(story, place))}`,
+        leaves: `${effect.documentId} made`,
+      };
+  }
+}

@@ -119,8 +119,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     mistake: 'the bound on switches counts those of the order that is played',
-    file: 'walk.ts',
-    right: 'return fewestSwitches(partialOrderOfBeginning(points, schedule)) <= most;',
+    file: 'within.ts',
+    right:
+      'return fewestSwitches(partialOrderOfBeginning(points, schedule, certainNext(points, schedule, left))) <= switches;',
     wrong: 'return false;',
   },
   {

@@ -144,7 +144,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     mistake: 'what was cut before a step was known to let time pass stays cut',
-    file: 'search.ts',
+    file: 'searching.ts',
     right:
       'this.#tree = this.#plant();\n    this.#ledger = new Ledger(this.#options.bounds.switches);\n  }\n\n  #tell',
     wrong: '}\n\n  #tell',

@@ -20,12 +20,18 @@ export const requirePackage: (id: string) => unknown = requireFrom(import.meta.u
 
 function requireFrom(file: string | URL): (id: string) => unknown {
   const native = createRequire(file);
-  return (id) => {
+  const known = new Map<string, () => unknown>();
+  const find = (id: string): (() => unknown) => {
     const own = builtin(id);
-    if (own !== undefined) return own;
+    if (own !== undefined) return () => own;
     const path = native.resolve(id);
-    if (extname(path) === '.node') return native(path);
-    return load(path).exports;
+    // Of two modules that need each other one is not complete yet: its exports are read when they are asked for.
+    return extname(path) === '.node' ? () => native(path) : () => load(path).exports;
+  };
+  return (id) => {
+    let give = known.get(id);
+    if (!give) known.set(id, (give = find(id)));
+    return give();
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Choice, ChoicePoint, Parked, Schedule } from '../schedule.ts';
-import { dependent, footprintOf, type Footprint } from './independence.ts';
+import type { Choice, Parked, Schedule } from '../schedule.ts';
+import { dependent, type Footprint } from './independence.ts';
 import { canGoOn, chosenAt } from './options.ts';
+import type { Point } from './points.ts';
 
 /** One step of a run, and what must have happened before it. */
 export interface Step {
@@ -29,15 +30,26 @@ interface Past {
   readonly footprint: Footprint;
 }
 
-/** The partial order of a schedule, or of the beginning of one. `points` are those of its choices, in order. */
-export function partialOrderOf(points: readonly ChoicePoint[], schedule: Schedule): PartialOrder {
+/**
+ * What is common to the schedules that begin so. How each run goes on is not known: where it stands now it may as
+ * well have been left without a switch, so the fewest switches are at most those of whatever follows.
+ */
+export function partialOrderOfBeginning(points: readonly Point[], schedule: Schedule): PartialOrder {
+  const { runs, steps } = partialOrderOf(points, schedule);
+  return {
+    runs,
+    steps: steps.map((ofRun) => [...ofRun.slice(0, -1), { ...ofRun.at(-1)!, goesOn: false }]),
+  };
+}
+
+/** The partial order of a schedule. `points` are those of its choices, in order. */
+export function partialOrderOf(points: readonly Point[], schedule: Schedule): PartialOrder {
   const runs = [...new Set(schedule.map(({ run }) => run))].toSorted();
   const steps: Step[][] = runs.map(() => []);
   const past: Past[] = [];
   for (const [index, choice] of schedule.entries()) {
     const run = runs.indexOf(choice.run);
-    const parked = chosenAt(points[index]!, choice);
-    const footprint = footprintOf(parked, choice.fault);
+    const { parked, footprint } = chosenAt(points[index]!, choice);
     const needs = runs.map(() => 0);
     for (const earlier of past) {
       if (earlier.run === run || dependent(earlier.footprint, footprint)) needs[earlier.run] = earlier.count;
@@ -55,7 +67,7 @@ export function partialOrderOf(points: readonly ChoicePoint[], schedule: Schedul
 }
 
 /** The first point from which this call has waited up to `index`: the step before that point brought it there. */
-function appearedAt(points: readonly ChoicePoint[], index: number, { run, call }: Parked): number {
+function appearedAt(points: readonly Point[], index: number, { run, call }: Parked): number {
   const waitsAt = (place: number): boolean =>
     points[place]!.parked.some((parked) => parked.run === run && parked.call === call);
   let first = index;

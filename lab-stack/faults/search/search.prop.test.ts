@@ -1,10 +1,10 @@
 import { assert, asyncProperty } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { playEverySchedule } from './reference.ts';
 import { search } from './search.ts';
-import { modelScenario, type ModelScenario } from './testing/arbitraries.ts';
-import { judgeModel, playModel } from './testing/model.ts';
+import { modelScenario } from './testing/arbitraries.ts';
+import { referenceFindings, searchFindings, searchModel } from './testing/compare.ts';
 
+/** How many scenarios are compared; more by hand: `SEARCH_RUNS=20000 npx vitest run lab-stack/faults/search`. */
 const RUNS = Number(process.env['SEARCH_RUNS'] ?? 300);
 
 describe('the search and the reference', () => {
@@ -14,27 +14,16 @@ describe('the search and the reference', () => {
       stopped = 0,
       biggest = 0;
     await assert(
-      asyncProperty(modelScenario, async ({ runs, bounds }: ModelScenario) => {
-        const play = playModel(runs);
-        const result = await search({ play, judge: judgeModel, bounds, finals: true });
-        const finals = new Set<string>();
-        const broken = new Set<string>();
-        let count = 0;
-        await playEverySchedule(play, bounds, (outcome) => {
-          const judged = judgeModel(outcome);
-          finals.add(judged.final!);
-          judged.broken.forEach((name) => broken.add(name));
-          count++;
-        });
+      asyncProperty(modelScenario, async (scenario) => {
+        const result = await searchModel(search, scenario);
+        const reference = await referenceFindings(scenario);
         visited += result.visited;
-        total += count;
+        total += reference.schedules;
         stopped += result.stopped;
-        biggest = Math.max(biggest, count);
+        biggest = Math.max(biggest, reference.schedules);
         expect(result.complete).toBe(true);
         expect(result.doubts).toEqual([]);
-        expect(result.broken.map((b) => b.statement)).toEqual([...broken].toSorted());
-        expect(result.finals).toEqual([...finals].toSorted());
-        expect(result.visited + result.cut).toBe(count);
+        expect(searchFindings(result)).toEqual(reference);
       }),
       { numRuns: RUNS },
     );

@@ -53,12 +53,13 @@ class ModelWorld {
 
   /** The next point; undefined when all is quiet. */
   next(): ChoicePoint | undefined {
-    this.#startDue();
+    do this.#startDue();
+    while (this.#invocations.some((invocation) => invocation.tire()));
     const free = this.#invocations.flatMap((invocation) => invocation.parked(false));
-    if (free.length > 0) return { parked: free };
+    if (free.length > 0) return { parked: free, now: this.#store.now };
     this.#recover();
     const held = this.#invocations.flatMap((invocation) => invocation.parked(true));
-    return held.length > 0 ? { parked: held } : undefined;
+    return held.length > 0 ? { parked: held, now: this.#store.now } : undefined;
   }
 
   goOn({ run, fault }: Choice): void {

@@ -17,7 +17,7 @@ const LOG_TAIL_BYTES = 4096;
  * Source: Lambda API reference, Invoke.
  */
 export const invoke: Action = async (input, { functions, findFunction, acceptEvent, newId }) => {
-  const spec = findFunction(input.FunctionName);
+  const spec = findFunction(input.FunctionName, input.Qualifier);
   const type = readType(input.InvocationType);
   const payload = readPayload(input.Payload, type);
   const requestId = newId();

@@ -205,13 +205,11 @@ export class Model {
 
   #next(queue: ModelQueue, previous?: ModelMessage, taken: readonly Taken[] = []): ModelMessage | undefined {
     const own = new Set(taken.map(({ message }) => message));
-    const locked = new Set(
-      queue.fifo
-        ? queue.messages.filter((it) => it.state === 'inFlight' && !own.has(it)).map(({ group }) => group)
-        : [],
-    );
+    const flying = queue.messages.filter(({ state }) => queue.fifo && state === 'inFlight');
+    const locked = ({ group, position }: ModelMessage): boolean =>
+      flying.some((it) => !own.has(it) && it.group === group && it.position < position);
     const visible = queue.messages
-      .filter(({ state, group }) => state === 'visible' && !locked.has(group))
+      .filter((message) => message.state === 'visible' && !locked(message))
       .toSorted((a, b) => a.position - b.position);
     const sameGroup = queue.fifo ? visible.find(({ group }) => group === previous?.group) : undefined;
     const ownGroups = new Set([...own].map(({ group }) => group));

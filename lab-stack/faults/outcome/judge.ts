@@ -12,11 +12,16 @@ export function statementNamed(name: string): Statement {
 }
 
 /**
- * What a run breaks of the statements named, in their order. A run that did not come to rest breaks that alone:
- * its stores are those of a run cut short.
+ * What a run breaks of the statements named, in their order. Whether it comes to rest is always judged, and first. A
+ * run that was cut short breaks that alone, for its stores are those of a moment; where only time ran out, the others
+ * say what goes round.
  */
 export function judge(played: Played, names: readonly string[]): readonly Broken[] {
   const restless = comesToRest.broken(played);
-  if (restless) return [restless];
-  return names.flatMap((name) => statementNamed(name).broken(played) ?? []);
+  if (restless && played.trouble?.kind !== 'never-quiet') return [restless];
+  const others = names.filter((name) => name !== comesToRest.name);
+  return [
+    ...(restless ? [restless] : []),
+    ...others.flatMap((name) => statementNamed(name).broken(played) ?? []),
+  ];
 }

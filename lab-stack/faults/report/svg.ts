@@ -67,14 +67,14 @@ function heads({ columns }: Picture): string[] {
   );
 }
 
-/** A lane is a line while its invocation runs, and dots while it is frozen. */
+/** A lane is a line while its invocation runs, and dots while its call is held up. */
 function lives({ columns, rows }: Picture, tops: readonly number[]): string[] {
   return columns.flatMap((_, column) =>
     rows.flatMap(({ lives: all }, place) => {
       const life = all[column];
       if (life === 'none' || life === undefined) return [];
       const x = laneAt(column);
-      const dots = life === 'frozen' ? ' stroke-dasharray="2 5"' : '';
+      const dots = life === 'held' ? ' stroke-dasharray="2 5"' : '';
       const isFirst = (rows[place - 1]?.lives[column] ?? 'none') === 'none';
       const isLast = (rows[place + 1]?.lives[column] ?? 'none') === 'none';
       const [from, to] = [tops[place]! + (isFirst ? 8 : 0), isLast ? tops[place]! + 8 : tops[place + 1]!];

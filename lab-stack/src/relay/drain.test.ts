@@ -32,8 +32,8 @@ beforeEach(() => {
   outbox = new Map();
   sent = [];
   vi.mocked(duePages).mockImplementation(async function* () {
-    const waiting = [...outbox.values()].filter(({ pending }) => pending);
-    for (let from = 0; from < waiting.length; from += 12) yield waiting.slice(from, from + 12);
+    const due = waiting();
+    for (let from = 0; from < due.length; from += 12) yield due.slice(from, from + 12);
   });
   vi.mocked(take).mockImplementation(async (eventId) => {
     const event = outbox.get(eventId);
@@ -95,6 +95,18 @@ describe('draining the outbox', () => {
     vi.mocked(duePages).mockImplementation(async function* () {});
     await drain(ids.slice(1, 2), always);
     expect(sent).toEqual(ids.slice(1, 2));
+  });
+
+  test('goes on with what the index nominates, when one of the named was to be had', async () => {
+    const ids = commit(25);
+    expect(await drain(ids.slice(3, 4), always)).toMatchObject({ published: 25 });
+  });
+
+  test('leaves the index to whoever took the named event', async () => {
+    const [first] = commit(25);
+    outbox.get(first ?? '')!.pending = undefined;
+    expect(await drain([first ?? ''], always)).toMatchObject({ published: 0 });
+    expect(waiting()).toHaveLength(24);
   });
 
   test('marks what the queue accepted, and only that', async () => {

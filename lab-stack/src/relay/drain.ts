@@ -14,35 +14,33 @@ export type Tally = Record<Settlement['kind'], number>;
 
 /**
  * Publishes what waits: first the events that were named, which the index may not show yet, then those that the
- * index nominates, to the end or while `hasTime`. What goes wrong with one batch is logged and stops no other.
+ * index nominates, to the end or while `hasTime`. When none of the named is to be had, whoever took them looks
+ * at the index, and this run is done. What goes wrong with one batch is logged and stops no other.
  */
 export async function drain(named: readonly string[], hasTime: () => boolean): Promise<Tally> {
   const tally: Tally = { published: 0, deferred: 0, parked: 0 };
-  await relayAll(named, hasTime, tally);
-  for await (const page of duePages(Date.now(), hasTime)) {
-    await relayAll(
-      page.map(({ eventId }) => eventId),
-      hasTime,
-      tally,
-    );
-  }
+  if (named.length > 0 && !(await relayAll(named, hasTime, tally))) return tally;
+  for await (const page of duePages(Date.now(), hasTime)) await relayAll(page, hasTime, tally);
   return tally;
 }
 
-// One batch is always tried: with a short timeout a run must get somewhere, however slowly.
-async function relayAll(eventIds: readonly string[], hasTime: () => boolean, tally: Tally): Promise<void> {
+/** False when none of them was to be had. One batch is always tried: with a short timeout, too, a run must get somewhere. */
+async function relayAll(eventIds: readonly string[], hasTime: () => boolean, tally: Tally): Promise<boolean> {
+  let taken = false;
   for (let from = 0; from < eventIds.length; from += batchSize) {
-    await relayBatch(eventIds.slice(from, from + batchSize), tally);
-    if (!hasTime()) return;
+    taken = (await relayBatch(eventIds.slice(from, from + batchSize), tally)) || taken;
+    if (!hasTime()) break;
   }
+  return taken;
 }
 
-async function relayBatch(eventIds: readonly string[], tally: Tally): Promise<void> {
+async function relayBatch(eventIds: readonly string[], tally: Tally): Promise<boolean> {
   const taken = await settled(eventIds.map((eventId) => take(eventId, Date.now())));
   const events = taken.filter((event) => event !== undefined);
-  if (events.length === 0) return;
+  if (events.length === 0) return false;
   const sent = await publish(events);
   for (const kind of await settled(sent.map(settle))) if (kind) tally[kind]++;
+  return true;
 }
 
 async function settle(sent: Sent): Promise<Settlement['kind'] | undefined> {

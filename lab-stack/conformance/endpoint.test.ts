@@ -21,7 +21,10 @@ beforeAll(async () => {
     call: door.call,
     clock,
     known: () => false,
-    undeliverable: ({ input }, answer) => sqs.giveBack(input, answer),
+    undo:
+      ({ input }) =>
+      (answer) =>
+        sqs.giveBack(input, answer),
     onDefect: (_, defect) => {
       throw defect;
     },

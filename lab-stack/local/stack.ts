@@ -95,9 +95,8 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       clock,
       port: ports.aws ?? 0,
       known: (name) => lambda.environments().some((environment) => environment.name === name),
-      undeliverable: ({ action, input }, answer) => {
-        if (action === 'ReceiveMessage') sqs.giveBack(input, answer);
-      },
+      undo: ({ action, input }) =>
+        action === 'ReceiveMessage' ? (answer) => sqs.giveBack(input, answer) : undefined,
       onDefect,
     });
     endings.push(() => port.close());

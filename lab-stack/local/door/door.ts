@@ -78,27 +78,45 @@ interface Kept {
   answer?: unknown;
 }
 
+/**
+ * Reads the signal through: an AbortSignal costs more to make than the rest of a short call, a front makes it
+ * only when somebody looks, and few calls do.
+ */
+class NamedCall implements Call {
+  readonly #request: Request;
+  readonly id: number;
+  readonly at: number;
+  readonly touch: Touch;
+  readonly caller: string;
+  readonly service: ServiceName;
+  readonly action: string;
+  readonly input: unknown;
+  readonly origin: string;
+
+  constructor(request: Request, id: number, at: number, touch: Touch) {
+    this.#request = request;
+    this.id = id;
+    this.at = at;
+    this.touch = touch;
+    this.caller = request.caller;
+    this.service = request.service;
+    this.action = request.action;
+    this.input = request.input;
+    this.origin = request.origin;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
+}
+
 export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const byName = new Map(services.map((service) => [service.name, service]));
   const followers = new Set<(ended: Ended) => void>();
+  const underWay = new Set<Call>();
   let calls = 0;
-  let steps = 0;
-  const waiting = new Map<string, number>();
-  const count = (caller: string, by: number): void => {
-    steps++;
-    waiting.set(caller, (waiting.get(caller) ?? 0) + by);
-  };
-  /** Counts a caller as waiting until it hangs up, or until what this gives is called: the answer is there. */
-  const wait = ({ caller, signal }: Request): (() => void) => {
-    count(caller, 1);
-    const hungUp = (): void => count(caller, -1);
-    if (signal.aborted) hungUp();
-    else signal.addEventListener('abort', hungUp, { once: true });
-    return () => {
-      signal.removeEventListener('abort', hungUp);
-      count(caller, signal.aborted ? 0 : -1);
-    };
-  };
+  let ends = 0;
+  const hungUp = (): number => [...underWay].filter(({ signal }) => signal.aborted).length;
 
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
   const apply = async (call: Call, service: Service, fault: Fault | undefined, kept: Kept): Promise<void> => {
@@ -115,13 +133,24 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
     }
   };
 
-  const tell = (ended: Ended): void => {
-    for (const follower of followers) follower(ended);
+  const ended = (call: Call, fault: Fault | undefined, kept: Kept, error?: Error): void => {
+    underWay.delete(call);
+    ends++;
+    if (followers.size === 0) return;
+    const told: Ended = {
+      call,
+      endedAt: clock.now(),
+      ...(fault && { fault: fault.kind }),
+      ...('answer' in kept && { answer: kept.answer }),
+      ...(error && { error: error.name }),
+    };
+    for (const follower of followers) follower(told);
   };
 
   return {
-    activity: () => steps,
-    open: (caller) => waiting.get(caller) ?? 0,
+    // An end counts twice: it may end the count of one who had hung up.
+    activity: () => calls + hungUp() + 2 * ends,
+    open: (caller) => [...underWay].filter((call) => call.caller === caller && !call.signal.aborted).length,
     follow(listener) {
       followers.add(listener);
       return () => void followers.delete(listener);
@@ -130,28 +159,18 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const service = byName.get(request.service);
       if (!service) throw new ServiceError('UnknownService', `No ${request.service} here.`, 404);
       const touch = service.touch(request.action, request.input);
-      const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
+      const call = new NamedCall(request, ++calls, clock.now(), touch);
       const fault = plan?.(call);
       const kept: Kept = {};
-      const answered = wait(call);
-      const ended = (error?: Error): void => {
-        answered();
-        tell({
-          call,
-          endedAt: clock.now(),
-          ...(fault && { fault: fault.kind }),
-          ...('answer' in kept && { answer: kept.answer }),
-          ...(error && { error: error.name }),
-        });
-      };
+      underWay.add(call);
       try {
         await apply(call, service, fault, kept);
-        ended();
-        return kept.answer;
       } catch (error) {
-        ended(error as Error);
+        ended(call, fault, kept, error as Error);
         throw error;
       }
+      ended(call, fault, kept);
+      return kept.answer;
     },
   };
 }

@@ -15,15 +15,16 @@ interface BatchAnswer {
  */
 export async function callInPart(
   service: Service,
-  { action, input, ...context }: Batch,
+  call: Batch,
   { places, code }: { readonly places: readonly number[]; readonly code: string },
 ): Promise<unknown> {
+  const { action, input } = call;
   const entries = (input as { Entries: readonly { Id: string }[] }).Entries;
   const kept = entries.filter((_, place) => !places.includes(place));
   const answer: BatchAnswer =
     kept.length === 0
       ? { Failed: [] }
-      : ((await service.call(action, { ...(input as object), Entries: kept }, context)) as BatchAnswer);
+      : ((await service.call(action, { ...(input as object), Entries: kept }, call)) as BatchAnswer);
   const refused = entries
     .filter((_, place) => places.includes(place))
     .map(({ Id }) => ({ Id, Code: code, SenderFault: false, Message: 'The entry was not taken.' }));

@@ -11,7 +11,7 @@ const port = await openDoorPort({
   clock: virtualClock(),
   port: 0,
   known: () => true,
-  undeliverable: () => {},
+  undo: () => undefined,
   onDefect: () => {},
 });
 afterAll(() => port.close());

@@ -3,13 +3,14 @@
 import type { Clock } from '../clock.ts';
 import { problemAnswer, Problem } from '../provider/contract.ts';
 import { ServiceError } from '../service.ts';
+import type { ServiceName } from '../service.ts';
 import type { WireCall } from '../wire/codec.ts';
 import type { WireRequest, WireResponse } from '../wire/http.ts';
 import { serveLoopback, type LoopbackServer } from '../wire/loopback.ts';
 import { createWire } from '../wire/serve.ts';
 import { socketHandler, type Connection } from '../wire/socket.ts';
 import { callerOf } from './caller.ts';
-import type { Door } from './door.ts';
+import type { Door, Request } from './door.ts';
 
 export interface DoorPortOptions {
   readonly call: Door['call'];
@@ -18,15 +19,39 @@ export interface DoorPortOptions {
   readonly port: number;
   /** Whether an environment of this name lives. */
   readonly known: (caller: string) => boolean;
-  /** Undoes a call whose answer could no longer be delivered. */
-  readonly undeliverable: (call: WireCall, answer: unknown) => void;
+  /** How a call is undone whose answer could no longer be delivered; undefined for one that need not be. */
+  readonly undo: (call: WireCall) => ((answer: unknown) => void) | undefined;
   /** Told of every fault of a core that is no refusal. */
   readonly onDefect: (where: string, defect: unknown) => void;
 }
 
 /** Who calls, over which connection. */
-interface From extends Connection {
+interface From {
   readonly caller: string;
+  readonly connection: Connection;
+}
+
+/** Reads the connection's signal through, see NamedCall. */
+class PortRequest implements Request {
+  readonly #connection: Connection;
+  readonly service: ServiceName;
+  readonly action: string;
+  readonly input: unknown;
+  readonly caller: string;
+  readonly origin: string;
+
+  constructor(service: ServiceName, action: string, input: unknown, { caller, connection }: From) {
+    this.#connection = connection;
+    this.service = service;
+    this.action = action;
+    this.input = input;
+    this.caller = caller;
+    this.origin = connection.origin;
+  }
+
+  get signal(): AbortSignal {
+    return this.#connection.signal;
+  }
 }
 
 /** `/provider/<environment>/documents`: the provider's address as an environment sees it. */
@@ -34,14 +59,13 @@ const PROVIDER_PATH = /^\/provider\/([\w%#-]+)(\/.*)$/;
 
 /** Opens the port. Rejects when it is taken. */
 export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> {
-  const { call, clock, known, undeliverable, onDefect } = options;
+  const { call, clock, known, undo, onDefect } = options;
   const serveAws = createWire<From>({
     clock,
     async call(asked, from) {
-      const answer = await call({ ...asked, ...from });
-      const undo = (): void => undeliverable(asked, answer);
-      if (from.signal.aborted) undo();
-      else from.signal.addEventListener('abort', undo, { once: true });
+      const answer = await call(new PortRequest(asked.service, asked.action, asked.input, from));
+      const undone = undo(asked);
+      if (undone) whenGone(from.connection.signal, () => undone(answer));
       return answer;
     },
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
@@ -50,11 +74,16 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
     const [, name = '', path] = PROVIDER_PATH.exec(request.path) ?? [];
     const caller = decoded(name);
     if (caller !== undefined && path !== undefined) {
-      return askProvider({ ...request, path }, { ...connection, caller }, call);
+      return askProvider({ ...request, path }, { connection, caller }, call);
     }
-    return serveAws(request, { ...connection, caller: callerOf(request.headers['authorization'], known) });
+    return serveAws(request, { connection, caller: callerOf(request.headers['authorization'], known) });
   };
   return serveLoopback(socketHandler(serve), { port: options.port });
+}
+
+function whenGone(signal: AbortSignal, then: () => void): void {
+  if (signal.aborted) then();
+  else signal.addEventListener('abort', then, { once: true });
 }
 
 /** Undefined for broken percent-encoding, which names nobody. */
@@ -70,7 +99,7 @@ function decoded(name: string): string | undefined {
 async function askProvider(input: WireRequest, from: From, call: Door['call']): Promise<WireResponse> {
   try {
     const action = `${input.method} ${input.path}`;
-    return (await call({ service: 'provider', action, input, ...from })) as WireResponse;
+    return (await call(new PortRequest('provider', action, input, from))) as WireResponse;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return problemAnswer(new Problem(error.status, 'unavailable', error.message));

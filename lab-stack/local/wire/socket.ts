@@ -13,6 +13,20 @@ export interface Connection {
   readonly signal: AbortSignal;
 }
 
+/** Makes its signal when it is asked for: most calls are over before anybody would look. */
+class SocketConnection implements Connection {
+  readonly origin: string;
+  readonly gone = new AbortController();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  get signal(): AbortSignal {
+    return this.gone.signal;
+  }
+}
+
 /** A handler for `node:http` (and for `serveLoopback`) in front of `serve`; where that rejects, the connection is dropped. */
 export function socketHandler(
   serve: (request: WireRequest, connection: Connection) => Promise<WireResponse>,
@@ -27,13 +41,12 @@ async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const gone = new AbortController();
+  const connection = new SocketConnection(`http://${incoming.headers.host}`);
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) gone.abort();
+    if (!outgoing.writableFinished) connection.gone.abort();
   });
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) return;
-  const connection = { origin: `http://${incoming.headers.host}`, signal: gone.signal };
   const answer =
     body === 'too-large' ? TOO_LARGE : await serve(wireRequest(incoming, body.toString('utf8')), connection);
   send(outgoing, answer);
@@ -52,24 +65,30 @@ const TOO_LARGE: WireResponse = {
 function wireRequest(incoming: IncomingMessage, body: string): WireRequest {
   const target = incoming.url ?? '/';
   const mark = target.indexOf('?');
-  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
   return {
     method: incoming.method ?? 'GET',
     path: mark < 0 ? target : target.slice(0, mark),
-    query: Object.fromEntries(new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))),
-    headers: Object.fromEntries(headers),
+    query: mark < 0 ? NO_QUERY : Object.fromEntries(new URLSearchParams(target.slice(mark + 1))),
+    headers: textHeaders(incoming.headers),
     body,
   };
 }
 
+const NO_QUERY: WireRequest['query'] = {};
+
+/** Node gives every header of a request as text, but `set-cookie`, which belongs to answers, as a list. */
+function textHeaders(headers: IncomingMessage['headers']): WireRequest['headers'] {
+  const cookies = headers['set-cookie'];
+  return (cookies ? { ...headers, 'set-cookie': String(cookies) } : headers) as WireRequest['headers'];
+}
+
 function send(outgoing: ServerResponse, { status, headers, body }: WireResponse): void {
   if (outgoing.destroyed) return;
-  outgoing.statusCode = status;
   // No date at all: whether the caller lives on the run's clock or on its machine's is not known here, and an
   // SDK client that is over five minutes off corrects its clock and then retries every error.
   outgoing.sendDate = false;
-  for (const [name, value] of Object.entries(headers)) {
-    if (name !== 'date') outgoing.setHeader(name, value);
-  }
+  const { date: _, ...others } = headers;
+  // With its length known, head and body leave in one piece.
+  outgoing.writeHead(status, { ...others, 'content-length': Buffer.byteLength(body) });
   outgoing.end(body);
 }

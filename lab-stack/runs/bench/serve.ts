@@ -4,13 +4,14 @@ import { openDoorPort } from '../../local/door/port.ts';
 import { serving } from './child.ts';
 import { openRuntime } from './runtime.ts';
 
-const { clock, door, lambda } = await openRuntime();
+const { clock, door, lambda, sqs } = await openRuntime();
 const port = await openDoorPort({
   call: door.call,
   clock,
   port: 0,
   known: (name) => lambda.environments().some((environment) => environment.name === name),
-  undeliverable: () => {},
+  undo: ({ action, input }) =>
+    action === 'ReceiveMessage' ? (answer) => sqs.giveBack(input, answer) : undefined,
   onDefect: (where, defect) => process.stderr.write(`${where} failed: ${String(defect)}\n`),
 });
 serving(port.url);

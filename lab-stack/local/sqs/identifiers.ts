@@ -4,12 +4,14 @@ import { utf8 } from './contents.ts';
 
 /** A message id in the form of a version 4 UUID, from random numbers in [0, 1): one seed gives one run. */
 export function newMessageId(random: () => number): string {
-  const hex = (digits: number): string =>
-    Math.floor(random() * 16 ** digits)
-      .toString(16)
-      .padStart(digits, '0');
   const variant = '89ab'[Math.floor(random() * 4)];
-  return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
+  return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-${variant}${hex(random, 3)}-${hex(random, 12)}`;
+}
+
+function hex(random: () => number, digits: number): string {
+  return Math.floor(random() * 16 ** digits)
+    .toString(16)
+    .padStart(digits, '0');
 }
 
 /** Twenty digits that rise with `number`, so that text order is the order of sending. */

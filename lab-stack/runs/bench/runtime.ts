@@ -7,6 +7,7 @@ import { bundle } from '../../local/lambda/environment/bundle.ts';
 import { environmentStarter } from '../../local/lambda/environment/starter.ts';
 import { createLambdaService } from '../../local/lambda/lambda.ts';
 import type { LambdaService } from '../../local/lambda/lambda.ts';
+import { nodeMd5 } from '../../local/node-md5.ts';
 import { createSqsService } from '../../local/sqs/sqs.ts';
 import type { SqsService } from '../../local/sqs/sqs.ts';
 import { createTableService } from '../../local/table/table.ts';
@@ -31,7 +32,7 @@ export interface Runtime {
 export async function openRuntime(): Promise<Runtime> {
   const clock = realClock();
   const entry = fileURLToPath(new URL('./echo.ts', import.meta.url));
-  const sqs = createSqsService({ clock, ...PLACE });
+  const sqs = createSqsService({ clock, md5: nodeMd5, ...PLACE });
   const table = createTableService({ clock, ...PLACE });
   const lambda = createLambdaService({
     clock,

@@ -101,7 +101,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       call: (request) => door.call(request),
       clock,
       port: ports.aws ?? 0,
-      known: (name) => lambda.environments().some((environment) => environment.name === name),
+      known: (name) => lambda.lives(name),
       undo: ({ action, input }) =>
         action === 'ReceiveMessage' ? (answer) => sqs.giveBack(input, answer) : undefined,
       onDefect,

@@ -87,8 +87,9 @@ function send(outgoing: ServerResponse, { status, headers, body }: WireResponse)
   // No date at all: whether the caller lives on the run's clock or on its machine's is not known here, and an
   // SDK client that is over five minutes off corrects its clock and then retries every error.
   outgoing.sendDate = false;
-  const { date: _, ...others } = headers;
-  // With its length known, head and body leave in one piece.
-  outgoing.writeHead(status, { ...others, 'content-length': Buffer.byteLength(body) });
+  // As Node wants them: names and values by turns. With its length known, head and body leave in one piece.
+  const head = ['content-length', String(Buffer.byteLength(body))];
+  for (const name in headers) if (name !== 'date') head.push(name, headers[name]!);
+  outgoing.writeHead(status, head);
   outgoing.end(body);
 }

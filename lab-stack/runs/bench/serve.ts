@@ -9,7 +9,7 @@ const port = await openDoorPort({
   call: door.call,
   clock,
   port: 0,
-  known: (name) => lambda.environments().some((environment) => environment.name === name),
+  known: lambda.lives,
   undo: ({ action, input }) =>
     action === 'ReceiveMessage' ? (answer) => sqs.giveBack(input, answer) : undefined,
   onDefect: (where, defect) => process.stderr.write(`${where} failed: ${String(defect)}\n`),

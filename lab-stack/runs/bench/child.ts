@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A server in a process of its own. */
@@ -15,7 +16,8 @@ export interface Served {
  * Rejects when it ends before it listens.
  */
 export async function serveApart(file: string, ...args: readonly string[]): Promise<Served> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args);
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const child = fork(join(folder, file), args, { cwd: folder, execArgv: ['--import', 'tsx'] });
   const next = async (): Promise<unknown> => {
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`The server of ${file} ended with code ${code} before it answered.`);

@@ -38,7 +38,7 @@ const FIFO = [
   'locked group passed over',
   'receive repeated by its attempt id',
 ];
-const COMMAND_KINDS = 17;
+const COMMAND_KINDS = 18;
 
 describe('the service does what the model does, and keeps its promises', () => {
   test.each([

@@ -65,7 +65,9 @@ export type Command =
   | { readonly do: 'purge'; readonly at: Side }
   | { readonly do: 'configure'; readonly at: Side; readonly change: Change }
   | { readonly do: 'scope'; readonly at: Side; readonly scope: Settings['scope'] }
-  | { readonly do: 'pass'; readonly seconds: number };
+  | { readonly do: 'pass'; readonly seconds: number }
+  /** So that the next command falls on the instant at which something is forgotten, or a millisecond before. */
+  | { readonly do: 'passToTheEdge'; readonly which: number; readonly early: boolean };
 
 const side = constantFrom<Side>('jobs', 'jobs', 'bulk', 'bulk', 'dead');
 /** Rarely straight to the dead-letter queue: a move ends at such a message. */
@@ -126,6 +128,7 @@ const weighted: readonly (readonly [weight: number, fields: Record<string, Arbit
   [1, { do: constant('purge'), at: side }],
   [2, { do: constant('configure'), at: side, change }],
   [1, { do: constant('scope'), at: side, scope: constantFrom('queue', 'messageGroup') }],
+  [1, { do: constant('passToTheEdge'), which, early: constantFrom(true, false) }],
   [7, { do: constant('pass'), seconds: constantFrom(1, 10, 30, 35, 100) }],
 ];
 

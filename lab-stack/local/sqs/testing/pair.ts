@@ -158,6 +158,9 @@ export class Pair {
       const { message, receives, firstReceivedAt } = taken;
       const { identity, from, sentAt, group } = message;
       expect(identity.id ?? id, `id of ${message.body}`).toBe(id);
+      // Only a move makes a message that no send was answered with.
+      if (identity.id === undefined) expect(this.ids.has(id), `the moved ${message.body} is new`).toBe(false);
+      this.ids.add(id);
       expect(this.#handles.get(taken) ?? handle, 'the handle of a repeated receive').toBe(handle);
       identity.id = id;
       this.#handles.set(taken, handle);

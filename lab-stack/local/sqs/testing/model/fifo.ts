@@ -17,6 +17,11 @@ export class FifoMemory {
     return true;
   }
 
+  /** When what is remembered will be forgotten. */
+  edges(): number[] {
+    return [...this.#sends, ...this.#attempts].map(({ at }) => at + MEMORY);
+  }
+
   forgetSends(): void {
     this.#sends = [];
   }

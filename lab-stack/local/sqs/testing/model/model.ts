@@ -55,6 +55,13 @@ export class Model {
     this.#saw = saw;
   }
 
+  /** The instants to come at which a memory ends, the last first: ids, receives, and purges. */
+  edges(): number[] {
+    const memories = [...this.#memories.values()].flatMap((memory) => memory.edges());
+    const purges = [...this.#purges.values()].map((at) => at + BETWEEN_PURGES);
+    return [...memories, ...purges].filter((at) => at > this.now).toSorted((a, b) => b - a);
+  }
+
   find(body: string): ModelMessage | undefined {
     return this.queues.flatMap(({ messages }) => messages).find((message) => message.body === body);
   }

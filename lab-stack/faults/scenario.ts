@@ -19,6 +19,11 @@ export interface Scenario {
 export interface Given {
   /** Items in plain JavaScript values, by the logical name of their table. */
   readonly items?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Queues beside the template's; attributes as CreateQueue takes them. */
+  readonly queues?: readonly {
+    readonly name: string;
+    readonly attributes: Readonly<Record<string, string>>;
+  }[];
   readonly messages?: readonly GivenMessage[];
   readonly provider?: Partial<HabitSettings>;
   /** Requests that reach the functions before the story begins, one after another and without faults. */
@@ -48,6 +53,8 @@ export interface Run {
   readonly after?: readonly string[];
   /** Its environment's clock is ahead of the run's by so many milliseconds (behind: negative). Default 0. */
   readonly skewMs?: number;
+  /** What its function's timeout is in this story, seconds. Default: the template's. */
+  readonly timeoutSeconds?: number;
 }
 
 /** How far a search goes. Each number is printed with the result. */

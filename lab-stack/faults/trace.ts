@@ -18,17 +18,28 @@ export type Effect =
     }
   /** `message` is the name of the story, or one given in order of sending: `m3`. */
   | { readonly kind: 'sent'; readonly queue: string; readonly message: string; readonly body: string }
-  | { readonly kind: 'deleted'; readonly queue: string; readonly message: string }
+  | { readonly kind: 'deleted'; readonly queue: string; readonly message: string; readonly body?: string }
   | { readonly kind: 'document'; readonly operationKey: string; readonly documentId: string };
 
 export type Happening =
-  | { readonly kind: 'invoked'; readonly run: string; readonly function: string; readonly at: number }
+  | {
+      readonly kind: 'invoked';
+      readonly run: string;
+      readonly function: string;
+      /** What it was given, where that is not messages: an HTTP request, a schedule's event. */
+      readonly event?: unknown;
+      readonly at: number;
+    }
   /** A message is handed to an invocation; `receive` counts from 1. */
   | {
       readonly kind: 'delivered';
       readonly run: string;
       readonly message: string;
       readonly receive: number;
+      /** What it says. Statements about messages need it. */
+      readonly body?: string;
+      /** Its group, where the queue is FIFO. */
+      readonly group?: string;
       readonly at: number;
     }
   | {
@@ -40,7 +51,13 @@ export type Happening =
       readonly fault?: FaultName;
       /** False where nothing reached the service. */
       readonly applied: boolean;
-      /** What the caller read: `ok`, the service's error code, or `nothing` when the answer never came. */
+      /** The canonical keys that it touched, as in `Parked`: what it was about also where nothing was changed. */
+      readonly reads?: readonly string[];
+      readonly writes?: readonly string[];
+      /**
+       * What the caller read: `ok`, the service's error code, or `nothing` when the answer never came. An answer of
+       * the provider that is no 2xx is `http-503`, by its status.
+       */
       readonly answer: string;
       readonly effects: readonly Effect[];
       readonly at: number;

@@ -60,6 +60,11 @@ export interface SandboxEnvironment {
   /** It calls nobody any more: later calls are discarded in silence, timers never fire, `invoke` never resolves. */
   kill(): void;
   stuck(): Stuck | undefined;
+  /**
+   * False once it is dead: killed, or ended by its own doing (`process.exit`, a rejection or an error that nobody
+   * handles; the invocation under way has then thrown). Whoever invokes next needs another environment.
+   */
+  alive(): boolean;
 }
 
 export interface Sandbox {

@@ -1,14 +1,13 @@
 /** The door's way in from other processes and threads: a loopback HTTP port for any unmodified SDK client. */
 
 import type { Clock } from '../clock.ts';
-import { problemAnswer, Problem } from '../provider/contract.ts';
-import { ServiceError } from '../service.ts';
 import type { ServiceName } from '../service.ts';
 import type { WireCall } from '../wire/codec.ts';
 import type { WireRequest, WireResponse } from '../wire/http.ts';
 import { serveLoopback, type LoopbackServer } from '../wire/loopback.ts';
 import { createWire } from '../wire/serve.ts';
 import { socketHandler, type Connection } from '../wire/socket.ts';
+import { askProvider } from './ask-provider.ts';
 import { callerOf } from './caller.ts';
 import type { Door, Request } from './door.ts';
 
@@ -74,7 +73,8 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
     const [, name = '', path] = PROVIDER_PATH.exec(request.path) ?? [];
     const caller = decoded(name);
     if (caller !== undefined && path !== undefined) {
-      return askProvider({ ...request, path }, { connection, caller }, call);
+      const { origin, signal } = connection;
+      return askProvider({ ...request, path }, { caller, origin, signal }, call);
     }
     return serveAws(request, { connection, caller: callerOf(request.headers['authorization'], known) });
   };
@@ -92,16 +92,5 @@ function decoded(name: string): string | undefined {
     return decodeURIComponent(name);
   } catch {
     return undefined;
-  }
-}
-
-/** The provider speaks HTTP itself; only a fault plan can refuse in its name. */
-async function askProvider(input: WireRequest, from: From, call: Door['call']): Promise<WireResponse> {
-  try {
-    const action = `${input.method} ${input.path}`;
-    return (await call(new PortRequest('provider', action, input, from))) as WireResponse;
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return problemAnswer(new Problem(error.status, 'unavailable', error.message));
   }
 }

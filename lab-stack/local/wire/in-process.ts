@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { LostAnswer } from '../service.ts';
 import type { WireRequest, WireResponse } from './http.ts';
 
 /** The parts of an SDK client's request that are read here. */
@@ -24,7 +25,7 @@ interface SdkOptions {
 
 /**
  * A `requestHandler` for any SDK client: its requests reach `serve` without a socket. A client that aborts gets
- * an AbortError at once, and `signal` tells `serve`.
+ * an AbortError at once, and `signal` tells `serve`; a lost answer is a connection that breaks.
  */
 export function inProcessHandler(
   serve: (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>,
@@ -37,7 +38,8 @@ export function inProcessHandler(
         if (signal.aborted) return abort();
         signal.addEventListener('abort', abort, { once: true });
         serve(wireRequest(request), signal)
-          .then((answer) => resolve(sdkResponse(answer)), reject)
+          .then((answer) => resolve(sdkResponse(answer)))
+          .catch((error: unknown) => reject(error instanceof LostAnswer ? hangUp() : error))
           .finally(() => signal.removeEventListener('abort', abort));
       });
     },
@@ -49,6 +51,11 @@ function abortError(): Error {
   const error = new Error('Request aborted');
   error.name = 'AbortError';
   return error;
+}
+
+/** As the SDK's own handler words it; by name and code it knows to try again. */
+function hangUp(): Error {
+  return Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });
 }
 
 function wireRequest({ method, path, query, headers, body }: SdkRequest): WireRequest {

@@ -12,12 +12,16 @@ export interface InvocationContext {
   getRemainingTimeInMillis(): number;
 }
 
-/** The context of one invocation; what belongs to the environment is read from Lambda's own variables. */
+/**
+ * The context of one invocation; what belongs to the environment is read from Lambda's own variables.
+ * `now` is the environment's clock, epoch milliseconds.
+ */
 export function invocationContext(
   requestId: string,
   functionArn: string,
   deadline: number,
   variables: NodeJS.ProcessEnv = process.env,
+  now: () => number = () => Date.now(),
 ): InvocationContext {
   return {
     awsRequestId: requestId,
@@ -28,6 +32,6 @@ export function invocationContext(
     logGroupName: variables.AWS_LAMBDA_LOG_GROUP_NAME ?? '',
     logStreamName: variables.AWS_LAMBDA_LOG_STREAM_NAME ?? '',
     callbackWaitsForEmptyEventLoop: true,
-    getRemainingTimeInMillis: () => deadline - Date.now(),
+    getRemainingTimeInMillis: () => deadline - now(),
   };
 }

@@ -30,23 +30,29 @@ export interface Loaded {
  */
 export function loadHandler({ code, file, exportName, cachedData, error }: ThreadStart): Loaded {
   if (error) throw new InitError(error);
-  const script = compile(code, file, cachedData);
-  const exports = evaluate(script, file);
-  const handler = (exports as Record<string, unknown>)[exportName];
-  if (typeof handler !== 'function') {
-    const errorMessage = `${file}.${exportName} is undefined or not exported`;
-    throw new InitError({ errorType: 'Runtime.HandlerNotFound', errorMessage, trace: [] });
-  }
+  const script = compileFunction(code, file, cachedData);
+  const handler = findHandler(script.runInThisContext(), createRequire(file), file, exportName);
   const kept = cachedData && !script.cachedDataRejected ? undefined : script.createCachedData();
-  return { handler: handler as Handler, ...(kept && { cachedData: kept }) };
+  return { handler, ...(kept && { cachedData: kept }) };
 }
 
-function compile(code: string, file: string, cachedData: Uint8Array | undefined): Script {
-  // On one line with the first of the code: line numbers must stay those of the bundle's source map.
-  const wrapped = `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
+/**
+ * The function's code as a script that gives a CommonJS module function, or, with `names`, a function that takes
+ * a value for each of these names and gives the module function that sees them in place of the globals.
+ * Throws an InitError.
+ */
+export function compileFunction(
+  code: string,
+  file: string,
+  cachedData?: Uint8Array,
+  names?: readonly string[],
+): Script {
+  // On one line with the first of the code: lines and columns must stay those of the bundle's source map.
+  const module = `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
   try {
-    return new Script(wrapped, {
+    return new Script(names ? `(function (${names.join(', ')}) { return (\n${module}); })` : module, {
       filename: file,
+      lineOffset: names ? -1 : 0,
       ...(cachedData && { cachedData: Buffer.from(cachedData) }),
     });
   } catch (error) {
@@ -54,14 +60,31 @@ function compile(code: string, file: string, cachedData: Uint8Array | undefined)
   }
 }
 
-function evaluate(script: Script, file: string): unknown {
+/** A CommonJS module as `compileFunction` makes it. */
+export type ModuleFunction = (
+  exports: object,
+  require: (id: string) => unknown,
+  module: { exports: object },
+  filename: string,
+  dirname: string,
+) => void;
+
+/** Runs the module and finds its handler. Throws an InitError. */
+export function findHandler(
+  evaluate: ModuleFunction,
+  require: (id: string) => unknown,
+  file: string,
+  exportName: string,
+): Handler {
   const module = { exports: {} };
-  const directory = file.slice(0, file.lastIndexOf('/'));
   try {
-    script.runInThisContext()(module.exports, createRequire(file), module, file, directory);
+    evaluate(module.exports, require, module, file, file.slice(0, file.lastIndexOf('/')));
   } catch (error) {
     const missing = (error as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
     throw new InitError(errorObject(error, missing ? 'Runtime.ImportModuleError' : undefined));
   }
-  return module.exports;
+  const handler = (module.exports as Record<string, unknown>)[exportName];
+  if (typeof handler === 'function') return handler as Handler;
+  const errorMessage = `${file}.${exportName} is undefined or not exported`;
+  throw new InitError({ errorType: 'Runtime.HandlerNotFound', errorMessage, trace: [] });
 }

@@ -11,19 +11,33 @@ export function captureOutput(line: (stream: Stream, text: string) => void): { f
 }
 
 function capture(stream: Stream, line: (stream: Stream, text: string) => void): () => void {
-  let rest = '';
-  const write = (chunk: unknown, encoding?: unknown, done?: unknown): boolean => {
-    const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk as Uint8Array).toString('utf8');
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const whole of lines) line(stream, whole);
+  const lines = lineWriter((text) => line(stream, text));
+  const write = (chunk: string | Uint8Array, encoding?: unknown, done?: unknown): boolean => {
+    lines.write(chunk);
     const callback = typeof encoding === 'function' ? encoding : done;
     if (typeof callback === 'function') queueMicrotask(callback as () => void);
     return true;
   };
   process[stream].write = write as typeof process.stdout.write;
-  return () => {
-    if (rest !== '') line(stream, rest);
-    rest = '';
+  return lines.flush;
+}
+
+/** Cuts what is written into lines; `flush` gives out a last one that has no end yet. */
+export function lineWriter(line: (text: string) => void): {
+  write(chunk: string | Uint8Array): void;
+  flush(): void;
+} {
+  let rest = '';
+  return {
+    write(chunk) {
+      const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const whole of lines) line(whole);
+    },
+    flush() {
+      if (rest !== '') line(rest);
+      rest = '';
+    },
   };
 }

@@ -23,7 +23,6 @@ export class Timer extends AsyncResource {
     this.#task = task;
     this.#ms = span >= 1 && span <= LONGEST ? Math.trunc(span) : 1;
     this.#repeats = repeats;
-    timers.set(this.#id, this);
     this.#arm();
   }
 
@@ -49,7 +48,6 @@ export class Timer extends AsyncResource {
   /** Starts the span anew, also after it has run out. */
   refresh(): this {
     this.#cancel?.();
-    timers.set(this.#id, this);
     this.#arm();
     return this;
   }
@@ -69,11 +67,12 @@ export class Timer extends AsyncResource {
   }
 
   [Symbol.toPrimitive](): number {
+    if (this.#cancel) timers.set(this.#id, this);
     return this.#id;
   }
 }
 
-/** Pending timers by their number: clearTimeout takes the number as well as the object. */
+/** Pending timers whose number somebody has asked for: clearTimeout takes it as well as the object. */
 const timers = new Map<number, Timer>();
 
 /** The pending timer that clearTimeout was given; undefined for anything else, which clearTimeout ignores. */

@@ -1,0 +1,45 @@
+import { storyOf } from '../story/story.ts';
+import type { Statement } from '../../statement.ts';
+import type { Trouble } from '../../trace.ts';
+import { capital, runName } from '../words.ts';
+
+/** Every invocation ends and the system comes to rest. Judged always: nothing else can be said of a run that does not. */
+export const comesToRest: Statement = {
+  name: 'comes-to-rest',
+  promise: 'Every invocation ends, and then all comes to rest.',
+  broken(played) {
+    const { trouble, happenings } = played;
+    if (!trouble) return undefined;
+    const who = 'run' in trouble ? runName(storyOf(played), trouble.run) : '';
+    const shown = happenings.findLastIndex(
+      (happening) => 'run' in trouble && 'run' in happening && happening.run === trouble.run,
+    );
+    return {
+      statement: comesToRest.name,
+      sentence: troubleSentence(trouble, who),
+      shownBy: shown === -1 ? [] : [shown],
+    };
+  },
+};
+
+function troubleSentence(trouble: Trouble, who: string): string {
+  switch (trouble.kind) {
+    case 'waits-for-nothing':
+      return `${capital(who)} waits for something that never happens: it has no call, no timer and no work under way, and it has not ended. Lambda would end it at its timeout.`;
+    case 'never-ends':
+      return `${capital(who)} never gives the thread back: a loop in it has no end.`;
+    case 'floods':
+      return `${capital(who)} made more than ${trouble.limit.toLocaleString('en')} calls or timers in one invocation.`;
+    case 'never-quiet':
+      return `After ${hours(trouble.limitMs)} something still goes round: the system does not come to rest.`;
+    case 'unknown-caller':
+      return `Somebody called ${trouble.label}, and it is not known which invocation it was: a client of its own is at work outside the invocation.`;
+    case 'not-deterministic':
+      return `${capital(who)} went another way although everything before it was the same: it depends on something outside the story, such as the machine's clock or chance.`;
+  }
+}
+
+function hours(ms: number): string {
+  const hours = Math.round(ms / 3_600_000);
+  return hours > 1 ? `${hours} hours` : `${Math.round(ms / 60_000)} minutes`;
+}

@@ -1,0 +1,67 @@
+import { asJob } from '../model.ts';
+import { askedIn } from '../story/requests.ts';
+import { storyOf, type Story } from '../story/story.ts';
+import type { Statement } from '../../statement.ts';
+import { capital, runName } from '../words.ts';
+
+/** Shorter words are found in any line by chance. */
+const SHORTEST = 5;
+
+/**
+ * No log line, and no error that Lambda logs, holds what a customer wrote: texts in the parameters of a request,
+ * and the whole body of a message that cannot be read.
+ */
+export const noContentsInLogs: Statement = {
+  name: 'no-contents-in-logs',
+  promise: "No customer's contents stand in the logs.",
+  broken(played) {
+    const story = storyOf(played);
+    const secrets = contentsOf(story);
+    for (const [place, happening] of played.happenings.entries()) {
+      const text =
+        happening.kind === 'logged'
+          ? happening.line
+          : happening.kind === 'ended' && happening.how === 'threw'
+            ? String(happening.value)
+            : undefined;
+      const found = text === undefined ? undefined : secrets.find((secret) => stands(text, secret));
+      if (found === undefined || !('run' in happening)) continue;
+      return {
+        statement: noContentsInLogs.name,
+        sentence: `${capital(runName(story, happening.run))} wrote a customer's words into ${happening.kind === 'logged' ? 'its log' : 'its error, which Lambda logs'}: “${shortened(found)}”. Whoever may read the logs reads them.`,
+        shownBy: [place],
+      };
+    }
+    return undefined;
+  },
+};
+
+function contentsOf(story: Story): string[] {
+  const jobs = story.jobs.flatMap(({ final, writes }) => asJob(final ?? writes.at(-1)?.before) ?? []);
+  const asked = [...story.runs.values()].flatMap((run) => askedIn(run) ?? []);
+  const texts = [...jobs, ...asked].flatMap(({ parameters }) => textsIn(parameters));
+  const unreadable = [...story.messages.values()].flatMap(({ says, body }) => (says ? [] : [body]));
+  const ids = new Set(
+    jobs.flatMap(({ jobId, tenantId, requestId, operationKey }) => [
+      jobId,
+      tenantId,
+      requestId,
+      operationKey,
+    ]),
+  );
+  return [...new Set([...texts, ...unreadable])].filter((text) => text.length >= SHORTEST && !ids.has(text));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** As it is, or as JSON writes it. */
+function stands(text: string, secret: string): boolean {
+  return text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1));
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

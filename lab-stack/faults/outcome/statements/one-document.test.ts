@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { jobIdOf, queued, Told } from '../testing/told.ts';
+import { oneDocument } from './one-document.ts';
+
+const R1 = jobIdOf('r-1');
+const KEY = 'acme:r-1';
+
+test('two documents under two keys are two documents of one request', () => {
+  const told = new Told(queued('r-1'))
+    .deliver('A', 'm1')
+    .claim('A', R1)
+    .order('A', `${KEY}#1`, 'd-1', { fault: 'lose', answer: 'nothing' })
+    .crash('A', ['m1'])
+    .pass(181_000)
+    .deliver('B', 'm1')
+    .claim('B', R1)
+    .order('B', `${KEY}#2`, 'd-2')
+    .complete('B', R1, 'd-2')
+    .answers('B', ['m1']);
+  expect(oneDocument.broken(told.played())).toEqual({
+    statement: 'one-document',
+    sentence: 'The document of request r-1 was made twice: once by A and once by B.',
+    shownBy: [3, 10],
+  });
+});
+
+test('two documents under one key, which the provider forgot in between', () => {
+  const told = new Told(queued('r-1'))
+    .deliver('A', 'm1')
+    .claim('A', R1)
+    .order('A', KEY, 'd-1')
+    .order('A', KEY, 'd-2')
+    .complete('A', R1, 'd-2');
+  expect(oneDocument.broken(told.played())?.sentence).toContain('made twice: each time by A');
+});
+
+test('a key that tells nothing belongs to the job that its run holds', () => {
+  const told = new Told(queued('r-1', 'r-2'))
+    .deliver('A', 'm1', 'm2')
+    .claim('A', R1)
+    .claim('A', jobIdOf('r-2'))
+    .order('A', 'uuid-1', 'd-1')
+    .order('A', 'uuid-2', 'd-2')
+    .complete('A', R1, 'd-1')
+    .complete('A', jobIdOf('r-2'), 'd-2');
+  expect(oneDocument.broken(told.played())).toBeUndefined();
+});
+
+test('COMPLETED with a document that nobody made', () => {
+  const told = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1).complete('A', R1, 'd-1');
+  expect(oneDocument.broken(told.played())?.sentence).toBe(
+    'The customer reads that request r-1 is COMPLETED, and the document that it points to does not exist.',
+  );
+});
+
+test('asking twice under one key is one document', () => {
+  const told = new Told(queued('r-1'))
+    .deliver('A', 'm1')
+    .claim('A', R1)
+    .order('A', KEY, 'd-1', { fault: 'lose', answer: 'nothing' })
+    .order('A', KEY)
+    .complete('A', R1, 'd-1')
+    .answers('A', ['m1']);
+  expect(oneDocument.broken(told.played())).toBeUndefined();
+});
+
+test('a job for a person may have no document', () => {
+  const told = new Told(queued('r-1'))
+    .deliver('A', 'm1')
+    .claim('A', R1)
+    .settle('A', R1, 'REQUIRES_ATTENTION', { reason: 'no such template' });
+  expect(oneDocument.broken(told.played())).toBeUndefined();
+});
+
+test('r-1 and r-10 are two requests, although one key begins like the other', () => {
+  const told = new Told(queued('r-1', 'r-10'))
+    .deliver('A', 'm1', 'm2')
+    .claim('A', R1)
+    .claim('A', jobIdOf('r-10'))
+    .order('A', 'acme:r-10/final', 'd-10')
+    .order('A', 'acme:r-1/final', 'd-1')
+    .complete('A', R1, 'd-1')
+    .complete('A', jobIdOf('r-10'), 'd-10');
+  expect(oneDocument.broken(told.played())).toBeUndefined();
+});

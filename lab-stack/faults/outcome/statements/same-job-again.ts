@@ -1,0 +1,70 @@
+import type { JobItem } from '../model.ts';
+import {
+  answersOf,
+  askedIn,
+  asksTheSame,
+  isSuccess,
+  jobFor,
+  type Answered,
+  type Asked,
+} from '../story/requests.ts';
+import { jobOf, storyOf, type Story } from '../story/story.ts';
+import type { Broken, Statement } from '../../statement.ts';
+import { capital, requestName, runName } from '../words.ts';
+
+/**
+ * Who repeats a request finds its one job. Judged where the invocation that answers met no fault: what it could not
+ * read, it need not know. Which code a success has is free.
+ */
+export const sameJobAgain: Statement = {
+  name: 'same-job-again',
+  promise: 'A repeated request finds the job of the first.',
+  broken(played) {
+    const story = storyOf(played);
+    return twoJobs(story) ?? notFound(story);
+  },
+};
+
+function twoJobs(story: Story): Broken | undefined {
+  const seen = new Map<string, JobItem>();
+  for (const item of story.jobs) {
+    const job = jobOf(item);
+    if (!job) continue;
+    const request = JSON.stringify([job.tenantId, job.requestId]);
+    const twin = seen.get(request);
+    if (twin && twin.jobId !== job.jobId) {
+      const written = item.writes[0];
+      return {
+        statement: sameJobAgain.name,
+        sentence: `${capital(requestName(story, item.key))} has two jobs: whoever asks again starts the work again.`,
+        shownBy: written ? [written.place] : [],
+      };
+    }
+    seen.set(request, job);
+  }
+  return undefined;
+}
+
+function notFound(story: Story): Broken | undefined {
+  for (const answer of answersOf(story)) {
+    const asked = askedIn(answer.run);
+    if (!asked || answer.run.faults.size > 0) continue;
+    const job = jobFor(story, asked, answer.place);
+    if (!job || !asksTheSame(asked, job)) continue;
+    const why = wrongAnswer(answer, job, asked);
+    if (why === undefined) continue;
+    return {
+      statement: sameJobAgain.name,
+      sentence: `The customer sent request ${asked.requestId} again, and ${runName(story, answer.run.name)} ${why}`,
+      shownBy: [answer.place],
+    };
+  }
+  return undefined;
+}
+
+function wrongAnswer(answer: Answered, job: JobItem, { requestId }: Asked): string | undefined {
+  if (!isSuccess(answer))
+    return `answered ${answer.status}: its job is there, and the customer does not learn of it.`;
+  if (answer.jobId === job.jobId) return undefined;
+  return `named another job than the one that ${requestId} already has.`;
+}

@@ -1,0 +1,76 @@
+import { asJob, isTerminal, RESULT_ATTRIBUTES, REOPEN_RECORD } from '../model.ts';
+import { heldWrites, type HeldWrite } from '../story/holders.ts';
+import { changes, type ItemStory, type Write } from '../story/items.ts';
+import { storyOf, type Story } from '../story/story.ts';
+import type { Broken, Statement } from '../../statement.ts';
+import { capital, requestName, runName } from '../words.ts';
+
+/**
+ * COMPLETED and REQUIRES_ATTENTION change only by a reopening that is on record by then, and only the holder of a
+ * claim gives PROCESSING back to QUEUED. A repeated write of the same result changes nothing that a customer reads.
+ */
+export const terminalIsFinal: Statement = {
+  name: 'terminal-is-final',
+  promise:
+    'What has ended stays as it is, unless a person reopens it on record; only its holder gives a job back.',
+  broken(played) {
+    const story = storyOf(played);
+    for (const item of story.jobs) {
+      for (const held of heldWrites(item)) {
+        const broken = changedTheEnd(story, item, held.write) ?? releasedByAnother(story, item, held);
+        if (broken) return broken;
+      }
+    }
+    return undefined;
+  },
+};
+
+function changedTheEnd(story: Story, item: ItemStory, write: Write): Broken | undefined {
+  const [was, is] = [asJob(write.before), asJob(write.after)];
+  if (!was || !isTerminal(was) || !changes(write, ['status', ...RESULT_ATTRIBUTES])) return undefined;
+  const reopened = was.status !== is?.status && is?.status === 'QUEUED' && isOnRecord(story, item.key, write);
+  if (reopened) return undefined;
+  const [request, writer] = [requestName(story, item.key), runName(story, write.run)];
+  return {
+    statement: terminalIsFinal.name,
+    sentence: endSentence(request, writer, was.status, is?.status),
+    shownBy: [...endedAt(item, write), write.place],
+  };
+}
+
+function endSentence(request: string, writer: string, was: string, is: string | undefined): string {
+  if (is === undefined) return `${capital(writer)} deleted the job of ${request}, which was ${was}.`;
+  if (is === was)
+    return `${capital(request)} was ${was}, and ${writer} changed what the customer reads of it.`;
+  const open = is === 'QUEUED' || is === 'PROCESSING';
+  return open
+    ? `${capital(request)} had ended as ${was}, and ${writer} opened it again (${is}) with no record of who decided that.`
+    : `${capital(request)} had ended as ${was}, and ${writer} wrote ${is} over it.`;
+}
+
+/** The write that ended the job, where it is part of the story. */
+function endedAt({ writes }: ItemStory, write: Write): number[] {
+  const ended = writes.findLast(({ place, after }) => place < write.place && isTerminal(asJob(after)));
+  return ended ? [ended.place] : [];
+}
+
+function isOnRecord({ records }: Story, jobId: string, { place }: Write): boolean {
+  return records.some(({ key, writes, final }) => {
+    const item = (final ?? writes.at(-1)?.after) as { jobId?: unknown } | undefined;
+    return (
+      key.startsWith(REOPEN_RECORD) && item?.jobId === jobId && writes.some((write) => write.place <= place)
+    );
+  });
+}
+
+function releasedByAnother(story: Story, item: ItemStory, held: HeldWrite): Broken | undefined {
+  const { write, holder } = held;
+  const released = asJob(write.before)?.status === 'PROCESSING' && asJob(write.after)?.status === 'QUEUED';
+  if (!released || holder?.run === write.run) return undefined;
+  const owner = holder?.run === undefined ? 'another holder' : runName(story, holder.run);
+  return {
+    statement: terminalIsFinal.name,
+    sentence: `${capital(runName(story, write.run))} gave ${requestName(story, item.key)} back to the queue, although ${owner} held it.`,
+    shownBy: [...(holder && holder.place >= 0 ? [holder.place] : []), write.place],
+  };
+}

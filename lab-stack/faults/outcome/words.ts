@@ -1,0 +1,61 @@
+/** How the people of a story are called in sentences. */
+
+import { asJob } from './model.ts';
+import type { Story } from './story/story.ts';
+
+/** `request r-1`: by the customer's own id, with the tenant where two have the same; a job that nobody knows by its id. */
+export function requestName(story: Story, jobId: string): string {
+  const jobs = story.jobs.flatMap(({ key, writes, final }) => {
+    const job = asJob(final ?? writes.at(-1)?.after ?? writes.at(-1)?.before);
+    return job ? [{ ...job, jobId: key }] : [];
+  });
+  const job = jobs.find((one) => one.jobId === jobId);
+  if (!job?.requestId) return `job ${jobId.slice(0, 12)}`;
+  const twins = jobs.filter(({ requestId }) => requestId === job.requestId);
+  return twins.some(({ tenantId }) => tenantId !== job.tenantId)
+    ? `request ${job.requestId} of ${job.tenantId}`
+    : `request ${job.requestId}`;
+}
+
+/** `event “accepted” of request r-1`: the ids of events are long, and say the occasion after the job. */
+export function eventName(story: Story, eventId: string): string {
+  const [jobId, ...occasion] = eventId.split('#');
+  if (jobId === undefined || occasion.length === 0) return `event ${eventId}`;
+  return `event “${occasion.join('#')}” of ${requestName(story, jobId)}`;
+}
+
+/** `A`, as the scenario calls it; an invocation that came by itself also by its function: `worker r2`. */
+export function runName(story: Story, run: string): string {
+  if (/^[A-Z]$/.test(run)) return run;
+  const functionName = story.runs.get(run)?.function;
+  return functionName === undefined ? run : `${functionWord(functionName)} ${run}`;
+}
+
+/** `WorkerFunction`: worker. */
+export function functionWord(functionName: string): string {
+  return functionName
+    .replace(/Function$/, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(words: readonly string[]): string {
+  const [last = '', ...rest] = words.toReversed();
+  return rest.length === 0 ? last : `${rest.toReversed().join(', ')} and ${last}`;
+}
+
+/** `once`, `twice`, `3 times`. */
+export function times(count: number): string {
+  return ['never', 'once', 'twice'][count] ?? `${count} times`;
+}
+
+/** `1 message`, `3 messages`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The first letter large. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

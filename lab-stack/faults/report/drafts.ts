@@ -1,0 +1,112 @@
+import { asJob } from '../outcome/model.ts';
+import { holderAt } from '../outcome/story/holders.ts';
+import { stateAt } from '../outcome/story/items.ts';
+import type { RunStory } from '../outcome/story/runs.ts';
+import type { Story } from '../outcome/story/story.ts';
+import { capital, requestName, runName } from '../outcome/words.ts';
+import type { Happening } from '../trace.ts';
+import { beginning } from './begin.ts';
+import { tellCall } from './calls.ts';
+import { ending } from './end.ts';
+import type { Draft } from './line.ts';
+import { span } from './spans.ts';
+
+/** Every happening in words, in order. Lines of the log are told where `shown` names their place. */
+export function draftsOf(story: Story, shown: ReadonlySet<number>): readonly Draft[] {
+  const start = story.played.happenings[0]?.at ?? 0;
+  const held = new Map<string, number>();
+  return story.played.happenings.flatMap((happening, place): Draft[] => {
+    const run = 'run' in happening ? story.runs.get(happening.run) : undefined;
+    if (run && isIdle(run) && !shown.has(place)) return [];
+    const draft = draftOf(story, happening, place, start, held);
+    return draft ? [draft] : [];
+  });
+}
+
+/** A schedule's run that found nothing to do: it only fills the page. */
+function isIdle({ name, delivered, calls }: RunStory): boolean {
+  if (/^[A-Z]$/.test(name) || delivered.length > 0) return false;
+  return calls.every(({ effects, answer }) => effects.length === 0 && answer === 'ok');
+}
+
+function draftOf(
+  story: Story,
+  happening: Happening,
+  place: number,
+  start: number,
+  held: Map<string, number>,
+): Draft | undefined {
+  const at = happening.at - start;
+  switch (happening.kind) {
+    case 'invoked':
+      return beginning(story, story.runs.get(happening.run)!, start);
+    case 'ended':
+      return ending(story, story.runs.get(happening.run)!, start);
+    case 'called': {
+      const { run, fault, applied } = happening;
+      const { text, deeds } = tellCall(story, { ...happening, place });
+      const short = deeds.map((deed) => deed.short).join(', ');
+      const more = { run, deeds, applied, ...(fault && { fault }) };
+      return { at, kind: 'call', text: capital(text), short, places: [place], ...more };
+    }
+    case 'held': {
+      const { run } = happening;
+      held.set(run, happening.at);
+      const text = `${capital(runName(story, run))} is frozen before its next call, and the others go on.`;
+      return { at, kind: 'hold', run, text, short: 'frozen', places: [place] };
+    }
+    case 'let-go': {
+      const { run } = happening;
+      const slept = happening.at - (held.get(run) ?? happening.at);
+      const text = `${capital(runName(story, run))} wakes up${slept > 0 ? ` after ${span(slept)}` : ''}, and goes on as if nothing had happened.`;
+      return { at, kind: 'wake', run, text, short: 'wakes up', places: [place] };
+    }
+    case 'dead-letter': {
+      const text = `Message ${happening.message} has been delivered often enough: it becomes a dead letter.`;
+      const { message } = happening;
+      return {
+        at,
+        kind: 'dead-letter',
+        text,
+        short: `${message} dead letter`,
+        messages: [message],
+        places: [place],
+      };
+    }
+    case 'time-passed':
+      return {
+        at,
+        kind: 'time',
+        text: timeText(story, happening.from, happening.at, place),
+        short: span(happening.at - happening.from),
+        places: [place],
+      };
+    case 'logged':
+      return logLine(story, happening, place, at);
+    default:
+      return undefined;
+  }
+}
+
+function logLine(
+  story: Story,
+  { run, line }: Extract<Happening, { kind: 'logged' }>,
+  place: number,
+  at: number,
+): Draft {
+  const text = `${capital(runName(story, run))} logs: ${line.length > 160 ? `${line.slice(0, 159)}…` : line}`;
+  return { at, kind: 'log', run, text, short: 'logs', places: [place] };
+}
+
+/** A span, and which leases run out in it. */
+export function timeText(story: Story, from: number, to: number, place: number): string {
+  const over = story.jobs.flatMap((item) => {
+    const job = asJob(stateAt(item, place));
+    const until = job?.leaseUntil;
+    if (job?.status !== 'PROCESSING' || until === undefined || until <= from || until > to) return [];
+    const holder = holderAt(item, place)?.run;
+    const whose = holder === undefined ? 'The lease' : `The lease of ${runName(story, holder)}`;
+    return [` ${whose} on ${requestName(story, item.key)} runs out.`];
+  });
+  return `${span(to - from)} pass.${over.join('')}`;
+}

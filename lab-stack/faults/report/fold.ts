@@ -1,0 +1,86 @@
+import type { Draft } from './line.ts';
+
+/** Waits that follow each other are one, and one at the end, after which nothing happens, is none. */
+export function mergeWaits(drafts: readonly Draft[], wait: (places: readonly number[]) => Draft): Draft[] {
+  const merged: Draft[] = [];
+  for (const draft of drafts) {
+    const last = merged.at(-1);
+    const isSecond = draft.kind === 'time' && last?.kind === 'time';
+    if (isSecond) merged[merged.length - 1] = wait([...last.places, ...draft.places]);
+    else merged.push(draft);
+  }
+  return merged.at(-1)?.kind === 'time' ? merged.slice(0, -1) : merged;
+}
+
+/** A call that was refused several times in a row is one line: the SDK asks again by itself. */
+export function mergeRefusals(drafts: readonly Draft[]): Draft[] {
+  const merged: { draft: Draft; times: number }[] = [];
+  for (const draft of drafts) {
+    const last = merged.at(-1);
+    const again =
+      last && draft.fault === 'refuse' && draft.run === last.draft.run && draft.text === last.draft.text;
+    if (last && again) {
+      last.times++;
+      last.draft = { ...last.draft, places: [...last.draft.places, ...draft.places] };
+    } else merged.push({ draft, times: 1 });
+  }
+  return merged.map(({ draft, times }) =>
+    times === 1
+      ? draft
+      : {
+          ...draft,
+          text: `${draft.text.slice(0, -1)}. It asks ${times} times, and gives up.`,
+          short: `${draft.short} ×${times}`,
+        },
+  );
+}
+
+/** Spans between two waits that read the same but for who does it and the count are told once. */
+export function foldRepeats(drafts: readonly Draft[]): Draft[] {
+  const folded: Draft[][] = [];
+  let repeats: Draft[][] = [];
+  const flush = (): void => {
+    if (repeats.length > 0) folded.push([again(repeats)]);
+    repeats = [];
+  };
+  let last = '';
+  for (const block of blocksOf(drafts)) {
+    const shape = block.map(shapeOf).join('\n');
+    if (shape === last && block.length > 1) repeats.push(block);
+    else {
+      flush();
+      folded.push(block);
+    }
+    last = shape;
+  }
+  flush();
+  return folded.flat();
+}
+
+/** Each begins with a wait. */
+function blocksOf(drafts: readonly Draft[]): Draft[][] {
+  const blocks: Draft[][] = [[]];
+  for (const draft of drafts) {
+    if (draft.kind === 'time') blocks.push([]);
+    blocks.at(-1)!.push(draft);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+/** The line without names of invocations that came by themselves, and without the count of deliveries. */
+function shapeOf({ kind, text }: Draft): string {
+  return `${kind} ${text.replaceAll(/\br\d+\b/g, 'r').replaceAll(/\d+(st|nd|rd|th) delivery/g, 'delivery')}`;
+}
+
+function again(repeats: readonly Draft[][]): Draft {
+  const drafts = repeats.flat();
+  const runs = [...new Set(drafts.flatMap(({ run }) => run ?? []))];
+  const times = repeats.length === 1 ? 'once more' : `${repeats.length} more times`;
+  return {
+    at: drafts.at(-1)!.at,
+    kind: 'again',
+    text: `The same happens ${times}${runs.length > 0 ? ` (${runs.join(', ')})` : ''}.`,
+    short: `${repeats.length} more like this`,
+    places: drafts.flatMap(({ places }) => places),
+  };
+}

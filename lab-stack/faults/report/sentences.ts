@@ -1,0 +1,44 @@
+import { runName, capital } from '../outcome/words.ts';
+import { comesToRest } from '../outcome/statements/comes-to-rest.ts';
+import { storyOf } from '../outcome/story/story.ts';
+import type { Played } from '../trace.ts';
+import { draftsOf, timeText } from './drafts.ts';
+import { foldRepeats, mergeRefusals, mergeWaits } from './fold.ts';
+import type { Draft, Line } from './line.ts';
+import { span } from './spans.ts';
+
+/**
+ * A run as numbered sentences, in order. Deliveries that are alike are told once, and what changed nothing and was
+ * nobody's idea (a schedule that finds nothing) is left out. `shownBy`: places that must be told.
+ */
+export function sentencesOf(played: Played, shownBy: readonly number[] = []): readonly Line[] {
+  const story = storyOf(played);
+  const start = played.happenings[0]?.at ?? 0;
+  const wait = (places: readonly number[]): Draft => {
+    const times = places.map((place) => played.happenings[place]!);
+    const [first, last] = [times[0]!, times.at(-1)!];
+    const from = first.kind === 'time-passed' ? first.from : first.at;
+    const text = timeText(story, from, last.at, places.at(-1)!);
+    return { at: last.at - start, kind: 'time', text, short: span(last.at - from), places };
+  };
+  const drafts = mergeRefusals(draftsOf(story, new Set(shownBy)));
+  const lines = foldRepeats(mergeWaits(drafts, wait));
+  const trouble = comesToRest.broken(played);
+  const last: Draft[] = trouble
+    ? [
+        {
+          at: lines.at(-1)?.at ?? 0,
+          kind: 'end',
+          text: trouble.sentence,
+          short: 'never ends',
+          places: trouble.shownBy,
+        },
+      ]
+    : [];
+  return [...lines, ...last].map((draft, place) => ({ number: place + 1, ...draft }));
+}
+
+/** The names of all invocations, as a head of a picture has them. */
+export function headOf(played: Played, run: string): string {
+  return capital(runName(storyOf(played), run));
+}

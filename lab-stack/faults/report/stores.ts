@@ -1,0 +1,47 @@
+import { asEvent, asJob, isDeadLetterQueue } from '../outcome/model.ts';
+import { storyOf, type Story } from '../outcome/story/story.ts';
+import { capital, counted, eventName, listed, requestName, times } from '../outcome/words.ts';
+import type { Played } from '../trace.ts';
+
+/** What each store holds when all is quiet, in sentences. */
+export function storesAtEnd(played: Played): readonly string[] {
+  const story = storyOf(played);
+  return [...jobs(story), ...outbox(story), ...queues(story), documents(story)];
+}
+
+function jobs(story: Story): string[] {
+  return story.jobs.map(({ key, final }) => {
+    const job = asJob(final);
+    const request = capital(requestName(story, key));
+    if (!job) return `${request} has no job any more.`;
+    const document = job.status === 'COMPLETED' ? ` with document ${job.documentId ?? 'unknown'}` : '';
+    return `${request} is ${job.status}${document}.`;
+  });
+}
+
+function outbox(story: Story): string[] {
+  const waiting = story.events.filter(({ final }) => asEvent(final)?.pending !== undefined);
+  const aside = story.events.filter(({ final }) => asEvent(final)?.parkedAt !== undefined);
+  return [
+    ...waiting.map(({ key }) => `${capital(eventName(story, key))} waits in the outbox.`),
+    ...aside.map(({ key }) => `${capital(eventName(story, key))} is set aside.`),
+  ];
+}
+
+function queues({ played }: Story): string[] {
+  return Object.entries(played.final.messages).flatMap(([queue, messages]) => {
+    if (messages.length === 0) return [];
+    const names = listed(messages.map(({ name }) => name));
+    const where = isDeadLetterQueue(queue) ? 'the dead-letter queue' : `the queue ${queue}`;
+    return [`In ${where} ${messages.length === 1 ? 'is message' : 'are messages'} ${names}.`];
+  });
+}
+
+function documents({ played }: Story): string {
+  const made = played.final.documents;
+  const byKey = new Map<string, number>();
+  for (const { operationKey } of made) byKey.set(operationKey, (byKey.get(operationKey) ?? 0) + 1);
+  const doubled = [...byKey].filter(([, count]) => count > 1);
+  const twice = doubled.map(([key, count]) => `, ${times(count)} under the key ${key}`);
+  return `The provider has made ${made.length === 0 ? 'no document' : counted(made.length, 'document')}${twice.join('')}.`;
+}

@@ -1,0 +1,27 @@
+import { sandboxDate } from './date.ts';
+import { sandboxFetch } from './fetch.ts';
+import { sandboxConsole, sandboxPerformance, sandboxProcess } from './process.ts';
+import { sandboxMath, sandboxWebCrypto } from './random.ts';
+import { sandboxAbortSignal, timers } from './timers.ts';
+
+/** Globals that are another thing in an environment than in this process. */
+const CHANGED: Readonly<Record<string, unknown>> = {
+  ...timers,
+  Date: sandboxDate,
+  Math: sandboxMath,
+  crypto: sandboxWebCrypto,
+  performance: sandboxPerformance,
+  AbortSignal: sandboxAbortSignal,
+  fetch: sandboxFetch,
+  process: sandboxProcess,
+  console: sandboxConsole,
+};
+
+/** The names that a module sees in place of the globals; see `compileFunction`. */
+export const GLOBAL_NAMES: readonly string[] = [...Object.keys(CHANGED), 'globalThis', 'global'];
+
+/** The values of GLOBAL_NAMES, with a `globalThis` of their own: what is put there is the environment's. */
+export function globalValues(): readonly unknown[] {
+  const own: object = Object.create(globalThis, Object.getOwnPropertyDescriptors(CHANGED));
+  return [...Object.values(CHANGED), own, own];
+}

@@ -1,0 +1,57 @@
+/** npm packages, evaluated once a process for all environments, in their globals. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname } from 'node:path';
+import { compileFunction } from '../../local/lambda/environment/thread/load.ts';
+import type { ModuleFunction } from '../../local/lambda/environment/thread/load.ts';
+import { builtin } from './builtins.ts';
+import { GLOBAL_NAMES, globalValues } from './globals/names.ts';
+import { runOutside } from './inside.ts';
+
+interface Loaded {
+  exports: object;
+}
+
+const loaded = new Map<string, Loaded>();
+let values: readonly unknown[] | undefined;
+
+/** `require` of code whose packages lie beside this workbook's own. */
+export const requirePackage: (id: string) => unknown = requireFrom(import.meta.url);
+
+function requireFrom(file: string | URL): (id: string) => unknown {
+  const native = createRequire(file);
+  return (id) => {
+    const own = builtin(id);
+    if (own !== undefined) return own;
+    const path = native.resolve(id);
+    if (extname(path) === '.node') return native(path);
+    return load(path).exports;
+  };
+}
+
+function load(path: string): Loaded {
+  const known = loaded.get(path);
+  if (known) return known;
+  const module: Loaded = { exports: {} };
+  loaded.set(path, module);
+  try {
+    // Whoever asks first must not leave a trace: no environment's time or variables are read here.
+    runOutside(() => evaluate(path, module));
+  } catch (error) {
+    loaded.delete(path);
+    throw error;
+  }
+  return module;
+}
+
+function evaluate(path: string, module: Loaded): void {
+  const text = readFileSync(path, 'utf8');
+  if (extname(path) === '.json') {
+    module.exports = JSON.parse(text) as object;
+    return;
+  }
+  values ??= globalValues();
+  const script = compileFunction(text, path, undefined, GLOBAL_NAMES);
+  const make = script.runInThisContext() as (...globals: readonly unknown[]) => ModuleFunction;
+  make(...values)(module.exports, requireFrom(path), module, path, dirname(path));
+}

@@ -1,0 +1,19 @@
+import type { Scenario } from '../scenario.ts';
+import { scheduled } from './events.ts';
+import { asked, queuedJob, waitingEvent } from './given.ts';
+import { DELIVERED } from './promises.ts';
+
+const request = asked('r-1');
+const event = waitingEvent(request);
+
+export const relayTwo: Scenario = {
+  name: 'relay-two',
+  title: 'A schedule and a nudge start two relays at once, and one event waits.',
+  given: { items: { JobsTable: [queuedJob(request)], OutboxTable: [event] } },
+  when: [
+    { name: 'A', function: 'RelayFunction', event: scheduled },
+    { name: 'B', function: 'RelayFunction', event: { eventIds: [event['eventId']] } },
+  ],
+  then: DELIVERED,
+  bounds: { faults: 1, holds: 1 },
+};

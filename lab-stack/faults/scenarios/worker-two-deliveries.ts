@@ -1,0 +1,17 @@
+import type { Scenario } from '../scenario.ts';
+import { asked, message, queuedJob } from './given.ts';
+import { DELIVERED } from './promises.ts';
+
+const request = asked('r-1');
+
+export const workerTwoDeliveries: Scenario = {
+  name: 'worker-two-deliveries',
+  title: 'Two deliveries of one message meet at one job.',
+  given: { items: { JobsTable: [queuedJob(request)] }, messages: [message('m1', request)] },
+  when: [
+    { name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] },
+    { name: 'B', function: 'WorkerFunction', event: undefined, messages: ['m1'] },
+  ],
+  then: DELIVERED,
+  bounds: { faults: 1, holds: 1 },
+};

@@ -1,0 +1,14 @@
+import type { Scenario } from '../scenario.ts';
+import { asked, message, queuedJob } from './given.ts';
+import { DELIVERED } from './promises.ts';
+
+const request = asked('r-1', { template: 'horoscope' });
+
+export const workerUnknownTemplate: Scenario = {
+  name: 'worker-unknown-template',
+  title: 'A customer asks for a template that the provider does not have.',
+  given: { items: { JobsTable: [queuedJob(request)] }, messages: [message('m1', request)] },
+  when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] }],
+  then: DELIVERED,
+  bounds: { faults: 1, holds: 1 },
+};

@@ -1,0 +1,34 @@
+import type { FaultName, Parked } from '../schedule.ts';
+
+/** What a step touches, by canonical keys; `*` is everything. */
+export interface Footprint {
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+}
+
+const NOTHING: Footprint = { reads: [], writes: [] };
+const EVERYTHING: Footprint = { reads: [], writes: ['*'] };
+
+/**
+ * What a call touches when it goes on with this fault. One that never reaches its service touches nothing. A held
+ * call that is let go comes after time has passed, and a stale answer is as old as the last write, whoever made
+ * it: both depend on everything.
+ */
+export function footprintOf(parked: Parked, fault?: FaultName): Footprint {
+  if (parked.held || fault === 'stale') return EVERYTHING;
+  if (fault === 'refuse' || fault === 'crash-before' || fault === 'hold') return NOTHING;
+  return parked;
+}
+
+/** Whether the order of two steps of different runs can matter: one writes what the other reads or writes. */
+export function dependent(one: Footprint, other: Footprint): boolean {
+  return touchesAll(one) || touchesAll(other) || disturbs(one, other) || disturbs(other, one);
+}
+
+function touchesAll({ reads, writes }: Footprint): boolean {
+  return reads.includes('*') || writes.includes('*');
+}
+
+function disturbs(writer: Footprint, other: Footprint): boolean {
+  return writer.writes.some((key) => other.reads.includes(key) || other.writes.includes(key));
+}

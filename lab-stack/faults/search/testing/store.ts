@@ -1,0 +1,108 @@
+import type { Parked } from '../../schedule.ts';
+import type { Instruction } from './program.ts';
+
+/** How long a claim lasts; held calls wait longer. */
+const LEASE = 60;
+const DONE = 1;
+
+/** One call to the store: what it touches, and what it does there. */
+export interface ModelCall extends Pick<Parked, 'label' | 'reads' | 'writes'> {
+  readonly isRead: boolean;
+  readonly entries: number;
+  /** Does it, or of several entries the first `most`. Returns the answer. */
+  carryOut(store: ModelStore, most?: number): number | 'refused';
+}
+
+/** What the invocations share. Each key begins as 0. */
+export class ModelStore {
+  readonly values = new Map<string, number>();
+  readonly claims = new Map<string, { readonly owner: string; readonly until: number }>();
+  readonly queues = new Map<string, number[]>();
+  readonly effects: string[] = [];
+  /** Keys whose value became lower. */
+  readonly lowered = new Set<string>();
+  /** Writes of a next value, by key. */
+  readonly counted = new Map<string, number>();
+  now = 0;
+  /** The values before the last write of any of them. */
+  earlier: ReadonlyMap<string, number> | undefined;
+
+  valueOf(key: string): number {
+    return this.values.get(key) ?? 0;
+  }
+
+  /** Returns the answer to a write. */
+  set(key: string, value: number): number {
+    if (value < this.valueOf(key)) this.lowered.add(key);
+    this.earlier = new Map(this.values);
+    this.values.set(key, value);
+    return DONE;
+  }
+
+  /** The same text for the same state. */
+  text(): string {
+    const sorted = <T>(map: ReadonlyMap<string, T>): unknown =>
+      [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const { values, claims, queues, effects } = this;
+    return JSON.stringify([sorted(values), sorted(claims), sorted(queues), effects.toSorted()]);
+  }
+}
+
+/** The call of an instruction; `remembered` is what the invocation read last. */
+export function callOf(instruction: Instruction, owner: string, remembered: number): ModelCall {
+  const call = (
+    key: string,
+    kind: 'read' | 'write' | 'both',
+    carryOut: ModelCall['carryOut'],
+    entries = 1,
+  ): ModelCall => ({
+    label: instruction.do,
+    reads: kind === 'write' ? [] : [key],
+    writes: kind === 'read' ? [] : [key],
+    isRead: kind === 'read',
+    entries,
+    carryOut,
+  });
+  switch (instruction.do) {
+    case 'read':
+      return call(instruction.key, 'read', (store) => store.valueOf(instruction.key));
+    case 'write':
+      return call(instruction.key, 'write', (store) => store.set(instruction.key, instruction.value));
+    case 'write-next':
+      return call(instruction.key, 'write', (store) => {
+        store.counted.set(instruction.key, (store.counted.get(instruction.key) ?? 0) + 1);
+        return store.set(instruction.key, remembered + 1);
+      });
+    case 'write-if-same':
+      return call(instruction.key, 'both', (store) => {
+        if (store.valueOf(instruction.key) !== remembered) return 'refused';
+        return store.set(instruction.key, instruction.value);
+      });
+    case 'claim':
+      return call(`claim ${instruction.key}`, 'both', (store) => {
+        const held = store.claims.get(instruction.key);
+        if (held && held.owner !== owner && held.until > store.now) return 'refused';
+        store.claims.set(instruction.key, { owner, until: store.now + LEASE });
+        return DONE;
+      });
+    case 'send':
+      return call(
+        `queue ${instruction.queue}`,
+        'write',
+        (store, most = Infinity) => {
+          const sent = instruction.bodies.slice(0, most);
+          store.queues.set(instruction.queue, [...(store.queues.get(instruction.queue) ?? []), ...sent]);
+          return sent.length;
+        },
+        instruction.bodies.length,
+      );
+    case 'effect':
+      return call(`effect ${instruction.name}`, 'both', (store) => {
+        if (!instruction.keyed || !store.effects.includes(instruction.name))
+          store.effects.push(instruction.name);
+        return DONE;
+      });
+    default:
+      throw new Error(`${instruction.do} is no call.`);
+  }
+}

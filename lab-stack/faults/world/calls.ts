@@ -1,0 +1,157 @@
+import type { Fault } from '../../local/door/door.ts';
+import { LostAnswer, ServiceError, type Touch } from '../../local/service.ts';
+import type { Snapshot } from '../../local/table/table.ts';
+import type { SandboxCall } from '../sandbox/contract.ts';
+import type { FaultName, Parked } from '../schedule.ts';
+import { ORIGIN } from './code.ts';
+import type { Batch } from './deliveries.ts';
+import { faultOf, fittingFaults, isWrite, type Struck } from './fitting.ts';
+import type { Invocation } from './invocation.ts';
+import type { Recorder } from './recorder.ts';
+import type { Stores } from './stores.ts';
+
+/** The attempts of an SDK client in standard mode. */
+const ATTEMPTS = 3;
+
+export interface Calls {
+  /** What waits at the door, for whoever decides. */
+  describe(invocation: Invocation, call: SandboxCall, number: number): Parked;
+  /** The end of an invocation that brought messages: it is settled in its turn, like a call. */
+  describeEnd(invocation: Invocation, batch: Batch): Parked;
+  /** Carries the call out, as the fault lets it, and writes down what became of it. */
+  carryOut(
+    invocation: Invocation,
+    call: SandboxCall,
+    number: number,
+    fault: FaultName | undefined,
+  ): Promise<unknown>;
+  /** True for the repetition of a refused call: the refusal lasts until the SDK gives up. */
+  staysRefused(invocation: Invocation, call: SandboxCall): boolean;
+}
+
+/** The next call to the door meets this fault. */
+export interface Striking {
+  fault: Fault | undefined;
+}
+
+export function createCalls(stores: Stores, striking: Striking, recorder: Recorder): Calls {
+  const { door, table, clock } = stores;
+  const services = new Map(
+    [table, stores.sqs, stores.functions].map((service) => [service.name as string, service]),
+  );
+  /** The table before the last write of the story, where there was one. */
+  let earlier: Snapshot | undefined;
+
+  const touchOf = ({ service, action, input }: SandboxCall): Touch =>
+    services.get(service)?.touch(action, input) ?? providerTouch(action, input);
+
+  const keysOf = (call: SandboxCall): Touch => {
+    const named = (key: string): string => (key === '*' ? '*' : `${call.service}:${key}`);
+    const { reads, writes } = touchOf(call);
+    return { reads: reads.map(named), writes: writes.map(named) };
+  };
+
+  /** The door asks the plan, and memory answers, before this returns: nobody can come between. */
+  const ask = (invocation: Invocation, call: SandboxCall, fault: FaultName | undefined): Promise<unknown> => {
+    striking.fault = faultOf(fault, call.service);
+    const { service, action, input, signal } = call;
+    const request = { caller: invocation.environment.name, service, action, input, origin: ORIGIN, signal };
+    const now = fault === 'stale' && earlier ? table.snapshot() : undefined;
+    if (earlier && now) table.restore(earlier);
+    const answer = door.call(request);
+    if (now) table.restore(now);
+    striking.fault = undefined;
+    return answer;
+  };
+
+  return {
+    describe(invocation, call, number) {
+      const { reads, writes } = keysOf(call);
+      for (const key of [...reads, ...writes]) invocation.touched.add(key);
+      const struck: Struck = { ...call, number };
+      return {
+        run: invocation.run,
+        call: number,
+        label: `${call.service}.${call.action}`,
+        reads,
+        writes,
+        faults: fittingFaults(struck, earlier !== undefined),
+      };
+    },
+    describeEnd: ({ run, calls, touched }, { records }) => ({
+      run,
+      call: calls + 1,
+      label: 'return',
+      reads: [...touched],
+      writes: records.map(({ messageId }) => `message:${recorder.nameOf(messageId)}`),
+      faults: [],
+    }),
+    staysRefused({ refused }, call) {
+      if (!refused || refused.left === 0 || refused.text !== textOf(call)) return false;
+      refused.left--;
+      return true;
+    },
+    async carryOut(invocation, call, number, fault) {
+      const { run } = invocation;
+      const { service, action } = call;
+      const write = (
+        applied: boolean,
+        answer: string,
+        effects: ReturnType<ReturnType<Recorder['watch']>>,
+      ): void =>
+        recorder.add({
+          kind: 'called',
+          run,
+          call: number,
+          service,
+          action,
+          ...(fault && { fault }),
+          applied,
+          ...keysOf(call),
+          answer,
+          effects,
+          at: clock.now(),
+        });
+      const dies = fault === 'crash-before' || fault === 'crash-after';
+      if (fault === 'crash-before') return write(false, 'nothing', []);
+      if (fault === 'refuse' && service !== 'provider')
+        invocation.refused ??= { text: textOf(call), left: ATTEMPTS - 1 };
+      if (service === 'dynamodb' && isWrite(call) && fault !== 'refuse') earlier = table.snapshot();
+      const changes = recorder.watch();
+      try {
+        const answer = await ask(invocation, call, fault);
+        write(true, dies ? 'nothing' : readingOf(answer, service), changes());
+        return answer;
+      } catch (error) {
+        const lost = error instanceof LostAnswer;
+        write(fault !== 'refuse', lost || dies ? 'nothing' : nameOf(error), changes());
+        throw error;
+      }
+    },
+  };
+}
+
+function providerTouch(action: string, input: unknown): Touch {
+  const { headers = {}, query = {} } = (input ?? {}) as {
+    headers?: Record<string, string>;
+    query?: Record<string, string>;
+  };
+  const key = headers['idempotency-key'] ?? query['key'] ?? '*';
+  return action.startsWith('POST') ? { reads: [], writes: [key] } : { reads: [key], writes: [] };
+}
+
+function textOf({ service, action, input }: SandboxCall): string {
+  return `${service}.${action} ${JSON.stringify(input)}`;
+}
+
+/** The provider answers in HTTP: a refusal of its own is an answer to the door. */
+function readingOf(answer: unknown, service: string): string {
+  const status = service === 'provider' ? (answer as { status: number }).status : 200;
+  return status < 300 ? 'ok' : `http-${status}`;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof ServiceError
+    ? error.code
+    : String((error as { name?: unknown } | null)?.name ?? error);
+}

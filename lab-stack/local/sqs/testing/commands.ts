@@ -87,7 +87,7 @@ const visibility = constantFrom(undefined, undefined, undefined, 0, 20, 60);
 const timeout = constantFrom(0, 20, 60, 43_190);
 const change = oneof(
   record({ name: constant('visibility'), value: constantFrom(0, 10, 30) }),
-  record({ name: constant('delay'), value: constantFrom(0, 0, 15) }),
+  record({ name: constant('delay'), value: constantFrom(0, 5, 15) }),
   record({ name: constant('retention'), value: constantFrom(120, 300) }),
   record({ name: constant('wait'), value: constantFrom(0, 5) }),
   record({ name: constant('mostReceives'), value: constantFrom(0, 1, 2, 3) }),

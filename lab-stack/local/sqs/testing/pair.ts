@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { fixture } from './fixture.ts';
 import { Model } from './model/model.ts';
 import { ModelQueue } from './model/queue.ts';
+import type { Settings } from './model/queue.ts';
 import { Promises } from './promises.ts';
 import type { MessageView, QueueSummary } from '../sqs.ts';
 import type { Side } from './commands.ts';
@@ -10,7 +11,7 @@ import type { Answer, Fixture, Received } from './fixture.ts';
 import type { ModelPoll, Taken } from './model/model.ts';
 
 const SIDES = ['dead', 'jobs', 'bulk'] as const;
-const SETTINGS = { visibility: 30_000, delay: 0, wait: 0, scope: 'queue', retention: 300_000 } as const;
+const SETTINGS = { visibility: 30_000, wait: 0, scope: 'queue', retention: 300_000 } as const;
 
 /** What the test holds of a delivery. */
 export interface Hold {
@@ -57,10 +58,11 @@ export class Pair {
 
   private constructor(fifo: boolean, saw: (event: string) => void) {
     this.fifo = fifo;
-    const open = (base: string, mostReceives?: number, to?: ModelQueue): ModelQueue =>
-      new ModelQueue(fifo ? `${base}.fifo` : base, fifo, { ...SETTINGS, mostReceives }, to);
-    const dead = open('dead');
-    const [jobs, bulk] = [open('jobs', 2, dead), open('bulk', 1, dead)];
+    const open = (base: string, own: Pick<Settings, 'delay' | 'mostReceives'>, to?: ModelQueue): ModelQueue =>
+      new ModelQueue(fifo ? `${base}.fifo` : base, fifo, { ...SETTINGS, ...own }, to);
+    const dead = open('dead', { delay: 0, mostReceives: undefined });
+    const jobs = open('jobs', { delay: 0, mostReceives: 2 }, dead);
+    const bulk = open('bulk', { delay: 15_000, mostReceives: 1 }, dead);
     this.queues = { dead, jobs, bulk };
     this.model = new Model([dead, jobs, bulk], this.real.clock.now(), saw);
     this.promises = new Promises({
@@ -76,7 +78,8 @@ export class Pair {
     const pair = new Pair(fifo, saw);
     for (const at of SIDES) {
       const { name, settings } = pair.queues[at];
-      await pair.real.queue(name, { MessageRetentionPeriod: '300' });
+      const DelaySeconds = String(settings.delay / 1000);
+      await pair.real.queue(name, { MessageRetentionPeriod: '300', DelaySeconds });
       if (settings.mostReceives !== undefined)
         await pair.configure(at, 'RedrivePolicy', pair.redrivePolicy(settings.mostReceives));
     }

@@ -66,8 +66,8 @@ export type Command =
   | { readonly do: 'configure'; readonly at: Side; readonly change: Change }
   | { readonly do: 'scope'; readonly at: Side; readonly scope: Settings['scope'] }
   | { readonly do: 'pass'; readonly seconds: number }
-  /** So that the next command falls on the instant at which something is forgotten, or a millisecond before. */
-  | { readonly do: 'passToTheEdge'; readonly which: number; readonly early: boolean };
+  /** Sends, receives or purges once more at the instant at which the first time is forgotten, or a millisecond before. */
+  | { readonly do: 'repeatAtTheEdge'; readonly which: number; readonly early: boolean };
 
 const side = constantFrom<Side>('jobs', 'jobs', 'bulk', 'bulk', 'dead');
 /** Rarely straight to the dead-letter queue: a move ends at such a message. */
@@ -83,7 +83,7 @@ const send: Arbitrary<Send> = record({
   delay: constantFrom(undefined, undefined, 0, 20),
   again: oneof({ weight: 3, arbitrary: constant(undefined) }, { weight: 1, arbitrary: nat(4) }),
 });
-const visibility = constantFrom(undefined, undefined, undefined, 0, 20, 60);
+const visibility = constantFrom(undefined, undefined, undefined, 0, 20, 60, 400);
 const timeout = constantFrom(0, 20, 60, 43_190);
 const change = oneof(
   record({ name: constant('visibility'), value: constantFrom(0, 10, 30) }),
@@ -128,7 +128,7 @@ const weighted: readonly (readonly [weight: number, fields: Record<string, Arbit
   [1, { do: constant('purge'), at: side }],
   [2, { do: constant('configure'), at: side, change }],
   [1, { do: constant('scope'), at: side, scope: constantFrom('queue', 'messageGroup') }],
-  [1, { do: constant('passToTheEdge'), which, early: constantFrom(true, false) }],
+  [1, { do: constant('repeatAtTheEdge'), which, early: constantFrom(true, false) }],
   [7, { do: constant('pass'), seconds: constantFrom(1, 10, 30, 35, 100) }],
 ];
 

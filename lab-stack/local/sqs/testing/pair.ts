@@ -11,7 +11,7 @@ import type { Answer, Fixture, Received } from './fixture.ts';
 import type { ModelPoll, Taken } from './model/model.ts';
 
 const SIDES = ['dead', 'jobs', 'bulk'] as const;
-const SETTINGS = { visibility: 30_000, wait: 0, scope: 'queue', retention: 300_000 } as const;
+const SETTINGS = { visibility: 30_000, wait: 0, scope: 'queue' } as const;
 
 /** What the test holds of a delivery. */
 export interface Hold {
@@ -58,11 +58,14 @@ export class Pair {
 
   private constructor(fifo: boolean, saw: (event: string) => void) {
     this.fifo = fifo;
-    const open = (base: string, own: Pick<Settings, 'delay' | 'mostReceives'>, to?: ModelQueue): ModelQueue =>
-      new ModelQueue(fifo ? `${base}.fifo` : base, fifo, { ...SETTINGS, ...own }, to);
-    const dead = open('dead', { delay: 0, mostReceives: undefined });
-    const jobs = open('jobs', { delay: 0, mostReceives: 2 }, dead);
-    const bulk = open('bulk', { delay: 15_000, mostReceives: 1 }, dead);
+    const open = (
+      base: string,
+      own: Pick<Settings, 'delay' | 'retention' | 'mostReceives'>,
+      to?: ModelQueue,
+    ): ModelQueue => new ModelQueue(fifo ? `${base}.fifo` : base, fifo, { ...SETTINGS, ...own }, to);
+    const dead = open('dead', { delay: 0, retention: 400_000, mostReceives: undefined });
+    const jobs = open('jobs', { delay: 0, retention: 300_000, mostReceives: 2 }, dead);
+    const bulk = open('bulk', { delay: 15_000, retention: 1_000_000, mostReceives: 1 }, dead);
     this.queues = { dead, jobs, bulk };
     this.model = new Model([dead, jobs, bulk], this.real.clock.now(), saw);
     this.promises = new Promises({
@@ -78,8 +81,10 @@ export class Pair {
     const pair = new Pair(fifo, saw);
     for (const at of SIDES) {
       const { name, settings } = pair.queues[at];
-      const DelaySeconds = String(settings.delay / 1000);
-      await pair.real.queue(name, { MessageRetentionPeriod: '300', DelaySeconds });
+      await pair.real.queue(name, {
+        MessageRetentionPeriod: String(settings.retention / 1000),
+        DelaySeconds: String(settings.delay / 1000),
+      });
       if (settings.mostReceives !== undefined)
         await pair.configure(at, 'RedrivePolicy', pair.redrivePolicy(settings.mostReceives));
     }

@@ -1,3 +1,4 @@
+import { edges } from './steps/edges.ts';
 import { receipts } from './steps/receipts.ts';
 import { receives } from './steps/receives.ts';
 import { sends } from './steps/sends.ts';
@@ -17,7 +18,7 @@ export type Steps<Name extends Command['do']> = {
   readonly [Kind in Name]: Step<Extract<Command, { do: Kind }>>;
 };
 
-const STEPS: Steps<Command['do']> = { ...sends, ...receives, ...receipts, ...settings };
+const STEPS: Steps<Command['do']> = { ...sends, ...receives, ...receipts, ...settings, ...edges };
 
 /** The command in the form that fast-check runs and shrinks. `ran` is told of each that is done. */
 export class PairCommand implements AsyncCommand<Pair, Pair, true> {

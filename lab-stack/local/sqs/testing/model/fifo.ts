@@ -4,22 +4,44 @@ import type { ModelQueue } from './queue.ts';
 /** Five minutes, milliseconds (facts: SQS 1.7). */
 const MEMORY = 300_000;
 
+/** What is remembered until some instant. */
+export type Memory =
+  | { readonly of: 'send'; readonly id: string; readonly group: string }
+  | { readonly of: 'receive'; readonly id: string }
+  | { readonly of: 'purge' };
+
+/** A deduplication id, the group of its message, and the group within which it holds; empty for the whole queue. */
+interface Sent {
+  readonly id: string;
+  readonly group: string;
+  readonly scope: string;
+}
+
 /** What a FIFO queue remembers of the last five minutes, as plain lists. For tests only. */
 export class FifoMemory {
-  #sends: { readonly key: string; readonly at: number }[] = [];
+  #sends: (Sent & { readonly at: number })[] = [];
   #attempts: { readonly id: string; readonly at: number; readonly taken: readonly Taken[] }[] = [];
   readonly #deadlines = new Map<Taken, number>();
 
   /** True for the first send under this id; it is remembered. */
-  first(key: string, now: number): boolean {
-    if (this.#sends.some((send) => send.key === key && send.at + MEMORY > now)) return false;
-    this.#sends = [...this.#sends.filter((send) => send.key !== key), { key, at: now }];
+  first(sent: Sent, now: number): boolean {
+    const same = ({ id, scope }: Sent): boolean => id === sent.id && scope === sent.scope;
+    if (this.#sends.some((send) => same(send) && send.at + MEMORY > now)) return false;
+    this.#sends = [...this.#sends.filter((send) => !same(send)), { ...sent, at: now }];
     return true;
   }
 
   /** When what is remembered will be forgotten. */
-  edges(): number[] {
-    return [...this.#sends, ...this.#attempts].map(({ at }) => at + MEMORY);
+  edges(): { readonly at: number; readonly memory: Memory }[] {
+    const sends = this.#sends.map(({ at, id, group }) => ({
+      at: at + MEMORY,
+      memory: { of: 'send', id, group } as const,
+    }));
+    const attempts = this.#attempts.map(({ at, id }) => ({
+      at: at + MEMORY,
+      memory: { of: 'receive', id } as const,
+    }));
+    return [...sends, ...attempts];
   }
 
   forgetSends(): void {

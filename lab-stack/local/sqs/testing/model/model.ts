@@ -3,6 +3,7 @@
  * the service to it. For tests only. All times are milliseconds.
  */
 import { FifoMemory } from './fifo.ts';
+import type { Memory } from './fifo.ts';
 import { ModelTask } from './move-task.ts';
 import type { ModelMessage, ModelQueue, Settings } from './queue.ts';
 
@@ -25,6 +26,13 @@ export interface ModelPoll {
   readonly deadline: number;
   /** Undefined while it waits. */
   result: readonly Taken[] | undefined;
+}
+
+/** When a queue forgets something. */
+export interface Edge {
+  readonly queue: ModelQueue;
+  readonly at: number;
+  readonly memory: Memory;
 }
 
 export interface ModelSend {
@@ -56,10 +64,15 @@ export class Model {
   }
 
   /** The instants to come at which a memory ends, the last first: ids, receives, and purges. */
-  edges(): number[] {
-    const memories = [...this.#memories.values()].flatMap((memory) => memory.edges());
-    const purges = [...this.#purges.values()].map((at) => at + BETWEEN_PURGES);
-    return [...memories, ...purges].filter((at) => at > this.now).toSorted((a, b) => b - a);
+  edges(): Edge[] {
+    const memories = [...this.#memories].flatMap(([queue, memory]) =>
+      memory.edges().map((edge) => ({ queue, ...edge })),
+    );
+    const purges = [...this.#purges].map(([queue, at]) => {
+      const memory: Memory = { of: 'purge' };
+      return { queue, at: at + BETWEEN_PURGES, memory };
+    });
+    return [...memories, ...purges].filter(({ at }) => at > this.now).toSorted((a, b) => b.at - a.at);
   }
 
   find(body: string): ModelMessage | undefined {
@@ -68,7 +81,7 @@ export class Model {
 
   send(queue: ModelQueue, sends: readonly ModelSend[]): void {
     for (const { body, group, deduplicationId: id, delay = queue.settings.delay } of sends) {
-      const key = queue.settings.scope === 'queue' ? id : `${group} ${id}`;
+      const scope = queue.settings.scope === 'queue' ? '' : group;
       const content = {
         body,
         group,
@@ -77,7 +90,10 @@ export class Model {
         receives: 0,
         firstReceivedAt: undefined,
       };
-      if (!queue.fifo || this.#memories.get(queue)!.first(key, this.now))
+      if (
+        !queue.fifo ||
+        this.#memories.get(queue)!.first({ id, group: `${group}`, scope: `${scope}` }, this.now)
+      )
         queue.put(content, this.now, delay, this.now);
       else this.#saw('duplicate not delivered');
     }

@@ -56,6 +56,19 @@ function accepted(pair: Pair, to: Side, prepared: readonly Prepared[], answers: 
 const send = async (pair: Pair, to: Side, { wire }: Prepared): Promise<Answer> =>
   pair.real.call('SendMessage', { QueueUrl: pair.url(to), ...wire });
 
+/** Another body under a deduplication id that was sent before, in the same group. */
+export async function resend(
+  pair: Pair,
+  to: Side,
+  { id, group }: { readonly id: string; readonly group: string },
+): Promise<void> {
+  const body = pair.newBody();
+  pair.sent.push(body);
+  const wire = { MessageBody: body, MessageGroupId: group, MessageDeduplicationId: id };
+  const prepared = { wire, model: { body, group, deduplicationId: id, delay: undefined } };
+  accepted(pair, to, [prepared], [await send(pair, to, prepared)]);
+}
+
 export const sends: Steps<'send' | 'sendBatch' | 'sendAndHangUp'> = {
   send: {
     async run(pair, { to, send: asked }) {

@@ -17,64 +17,54 @@ function attributeValue(pair: Pair, { name, value }: Change): string {
   return value === 0 ? '' : pair.redrivePolicy(value);
 }
 
-export const settings: Steps<'move' | 'cancel' | 'purge' | 'configure' | 'scope' | 'pass' | 'passToTheEdge'> =
-  {
-    move: {
-      can: ({ queues }, { idle }) => idle || queues.dead.messages.length > 0,
-      async run(pair, { rate, to }) {
-        const target = to === undefined ? undefined : pair.queues[to];
-        const started = pair.model.startMove(pair.queues.dead, target, rate);
-        const input = {
-          SourceArn: pair.arn('dead'),
-          ...(to !== undefined && { DestinationArn: pair.arn(to) }),
-          ...(rate !== undefined && { MaxNumberOfMessagesPerSecond: rate }),
-        };
-        if (!started) return void expect(await pair.succeeds('StartMessageMoveTask', input)).toBe(false);
-        pair.taskHandle = (await pair.real.call('StartMessageMoveTask', input)).TaskHandle;
-      },
+export const settings: Steps<'move' | 'cancel' | 'purge' | 'configure' | 'scope' | 'pass'> = {
+  move: {
+    can: ({ queues }, { idle }) => idle || queues.dead.messages.length > 0,
+    async run(pair, { rate, to }) {
+      const target = to === undefined ? undefined : pair.queues[to];
+      const started = pair.model.startMove(pair.queues.dead, target, rate);
+      const input = {
+        SourceArn: pair.arn('dead'),
+        ...(to !== undefined && { DestinationArn: pair.arn(to) }),
+        ...(rate !== undefined && { MaxNumberOfMessagesPerSecond: rate }),
+      };
+      if (!started) return void expect(await pair.succeeds('StartMessageMoveTask', input)).toBe(false);
+      pair.taskHandle = (await pair.real.call('StartMessageMoveTask', input)).TaskHandle;
     },
-    cancel: {
-      can: (pair) => pair.model.tasks.length > 0,
-      async run(pair) {
-        const real = await pair.succeeds('CancelMessageMoveTask', { TaskHandle: pair.taskHandle });
-        expect(real).toBe(pair.model.cancelMove());
-      },
+  },
+  cancel: {
+    can: (pair) => pair.model.tasks.length > 0,
+    async run(pair) {
+      const real = await pair.succeeds('CancelMessageMoveTask', { TaskHandle: pair.taskHandle });
+      expect(real).toBe(pair.model.cancelMove());
     },
-    purge: {
-      async run(pair, { at }) {
-        const queue = pair.queues[at];
-        const held = new Set(queue.messages.map(({ body }) => body));
-        const real = await pair.succeeds('PurgeQueue', { QueueUrl: pair.url(at) });
-        expect(real).toBe(pair.model.purge(queue));
-        pair.mayTake = (body) => real && held.has(body);
-      },
+  },
+  purge: {
+    async run(pair, { at }) {
+      const queue = pair.queues[at];
+      const held = new Set(queue.messages.map(({ body }) => body));
+      const real = await pair.succeeds('PurgeQueue', { QueueUrl: pair.url(at) });
+      expect(real).toBe(pair.model.purge(queue));
+      pair.mayTake = (body) => real && held.has(body);
     },
-    configure: {
-      can: (_, { at, change }) => change.name !== 'mostReceives' || at !== 'dead',
-      async run(pair, { at, change }) {
-        await pair.configure(at, ATTRIBUTES[change.name], attributeValue(pair, change));
-        const { name, value } = change;
-        const meant = name === 'mostReceives' ? value || undefined : value * 1000;
-        pair.model.configure(pair.queues[at], { [name]: meant });
-      },
+  },
+  configure: {
+    can: (_, { at, change }) => change.name !== 'mostReceives' || at !== 'dead',
+    async run(pair, { at, change }) {
+      await pair.configure(at, ATTRIBUTES[change.name], attributeValue(pair, change));
+      const { name, value } = change;
+      const meant = name === 'mostReceives' ? value || undefined : value * 1000;
+      pair.model.configure(pair.queues[at], { [name]: meant });
     },
-    scope: {
-      can: ({ fifo }) => fifo,
-      async run(pair, { at, scope }) {
-        await pair.configure(at, 'DeduplicationScope', scope);
-        pair.model.configure(pair.queues[at], { scope });
-      },
+  },
+  scope: {
+    can: ({ fifo }) => fifo,
+    async run(pair, { at, scope }) {
+      await pair.configure(at, 'DeduplicationScope', scope);
+      pair.model.configure(pair.queues[at], { scope });
     },
-    passToTheEdge: {
-      can: ({ model }) => model.edges().length > 0,
-      run(pair, { which, early }) {
-        const edges = pair.model.edges();
-        // The command's own millisecond is still to come.
-        const before = early ? 2 : 1;
-        return pair.pass(Math.max(0, edges[which % edges.length]! - pair.model.now - before));
-      },
-    },
-    pass: {
-      run: (pair, { seconds }) => pair.pass(seconds * 1000),
-    },
-  };
+  },
+  pass: {
+    run: (pair, { seconds }) => pair.pass(seconds * 1000),
+  },
+};

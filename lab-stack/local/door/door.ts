@@ -78,38 +78,6 @@ interface Kept {
   answer?: unknown;
 }
 
-/**
- * Reads the signal through: an AbortSignal costs more to make than the rest of a short call, a front makes it
- * only when somebody looks, and few calls do.
- */
-class NamedCall implements Call {
-  readonly #request: Request;
-  readonly id: number;
-  readonly at: number;
-  readonly touch: Touch;
-  readonly caller: string;
-  readonly service: ServiceName;
-  readonly action: string;
-  readonly input: unknown;
-  readonly origin: string;
-
-  constructor(request: Request, id: number, at: number, touch: Touch) {
-    this.#request = request;
-    this.id = id;
-    this.at = at;
-    this.touch = touch;
-    this.caller = request.caller;
-    this.service = request.service;
-    this.action = request.action;
-    this.input = request.input;
-    this.origin = request.origin;
-  }
-
-  get signal(): AbortSignal {
-    return this.#request.signal;
-  }
-}
-
 export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const byName = new Map(services.map((service) => [service.name, service]));
   const followers = new Set<(ended: Ended) => void>();
@@ -159,7 +127,18 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const service = byName.get(request.service);
       if (!service) throw new ServiceError('UnknownService', `No ${request.service} here.`, 404);
       const touch = service.touch(request.action, request.input);
-      const call = new NamedCall(request, ++calls, clock.now(), touch);
+      const { caller, service: name, action, input, origin, signal } = request;
+      const call: Call = {
+        caller,
+        service: name,
+        action,
+        input,
+        origin,
+        signal,
+        id: ++calls,
+        at: clock.now(),
+        touch,
+      };
       const fault = plan?.(call);
       const kept: Kept = {};
       underWay.add(call);

@@ -1,7 +1,6 @@
 /** The door's way in from other processes and threads: a loopback HTTP port for any unmodified SDK client. */
 
 import type { Clock } from '../clock.ts';
-import type { ServiceName } from '../service.ts';
 import type { WireCall } from '../wire/codec.ts';
 import type { WireRequest, WireResponse } from '../wire/http.ts';
 import { serveLoopback, type LoopbackServer } from '../wire/loopback.ts';
@@ -9,7 +8,7 @@ import { createWire } from '../wire/serve.ts';
 import { socketHandler, type Connection } from '../wire/socket.ts';
 import { askProvider } from './ask-provider.ts';
 import { callerOf } from './caller.ts';
-import type { Door, Request } from './door.ts';
+import type { Door } from './door.ts';
 
 export interface DoorPortOptions {
   readonly call: Door['call'];
@@ -30,29 +29,6 @@ interface From {
   readonly connection: Connection;
 }
 
-/** Reads the connection's signal through, see NamedCall. */
-class PortRequest implements Request {
-  readonly #connection: Connection;
-  readonly service: ServiceName;
-  readonly action: string;
-  readonly input: unknown;
-  readonly caller: string;
-  readonly origin: string;
-
-  constructor(service: ServiceName, action: string, input: unknown, { caller, connection }: From) {
-    this.#connection = connection;
-    this.service = service;
-    this.action = action;
-    this.input = input;
-    this.caller = caller;
-    this.origin = connection.origin;
-  }
-
-  get signal(): AbortSignal {
-    return this.#connection.signal;
-  }
-}
-
 /** `/provider/<environment>/documents`: the provider's address as an environment sees it. */
 const PROVIDER_PATH = /^\/provider\/([\w%#-]+)(\/.*)$/;
 
@@ -62,9 +38,12 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
   const serveAws = createWire<From>({
     clock,
     async call(asked, from) {
-      const answer = await call(new PortRequest(asked.service, asked.action, asked.input, from));
+      const { service, action, input } = asked;
+      const { caller, connection } = from;
+      const { origin, signal } = connection;
+      const answer = await call({ service, action, input, caller, origin, signal });
       const undone = undo(asked);
-      if (undone) whenGone(from.connection.signal, () => undone(answer));
+      if (undone) connection.whenGone(() => undone(answer));
       return answer;
     },
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
@@ -79,11 +58,6 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
     return serveAws(request, { connection, caller: callerOf(request.headers['authorization'], known) });
   };
   return serveLoopback(socketHandler(serve), { port: options.port });
-}
-
-function whenGone(signal: AbortSignal, then: () => void): void {
-  if (signal.aborted) then();
-  else signal.addEventListener('abort', then, { once: true });
 }
 
 /** Undefined for broken percent-encoding, which names nobody. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { readBody } from './body.ts';
 import type { WireRequest, WireResponse } from './http.ts';
 
@@ -9,22 +10,46 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 export interface Connection {
   /** Scheme, host and port under which the caller reached us. */
   readonly origin: string;
-  /** Aborted when the caller goes away before it has its answer. */
+  /** Aborted when the caller goes away before it has its answer. All calls over one socket share it. */
   readonly signal: AbortSignal;
+  /** Runs `then` when this caller goes away before it has its answer; at once when it has gone. */
+  whenGone(then: () => void): void;
 }
 
-/** Makes its signal when it is asked for: most calls are over before anybody would look. */
 class SocketConnection implements Connection {
   readonly origin: string;
-  readonly gone = new AbortController();
+  readonly #gone: AbortController;
+  #then: (() => void) | undefined;
 
-  constructor(origin: string) {
+  constructor(origin: string, gone: AbortController) {
     this.origin = origin;
+    this.#gone = gone;
   }
 
   get signal(): AbortSignal {
-    return this.gone.signal;
+    return this.#gone.signal;
   }
+
+  whenGone(then: () => void): void {
+    this.#then = then;
+    if (this.signal.aborted) then();
+  }
+
+  hangUp(): void {
+    this.#gone.abort();
+    this.#then?.();
+  }
+}
+
+/** One for each socket: a signal costs more to make than the rest of a short call. */
+const controllers = new WeakMap<Socket, AbortController>();
+
+function controllerOf(socket: Socket): AbortController {
+  const known = controllers.get(socket);
+  if (known) return known;
+  const controller = new AbortController();
+  controllers.set(socket, controller);
+  return controller;
 }
 
 /** A handler for `node:http` (and for `serveLoopback`) in front of `serve`; where that rejects, the connection is dropped. */
@@ -41,9 +66,9 @@ async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const connection = new SocketConnection(`http://${incoming.headers.host}`);
+  const connection = new SocketConnection(`http://${incoming.headers.host}`, controllerOf(incoming.socket));
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) connection.gone.abort();
+    if (!outgoing.writableFinished) connection.hangUp();
   });
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) return;

@@ -19,6 +19,8 @@ export interface Connection {
 class SocketConnection implements Connection {
   readonly origin: string;
   readonly #gone: AbortController;
+  /** The whole answer has left. `writableFinished` would say so too of one that was dropped with its socket. */
+  answered = false;
   #then: (() => void) | undefined;
 
   constructor(origin: string, gone: AbortController) {
@@ -68,13 +70,15 @@ async function exchange(
 ): Promise<void> {
   const connection = new SocketConnection(`http://${incoming.headers.host}`, controllerOf(incoming.socket));
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) connection.hangUp();
+    if (!connection.answered) connection.hangUp();
   });
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) return;
   const answer =
     body === 'too-large' ? TOO_LARGE : await serve(wireRequest(incoming, body.toString('utf8')), connection);
-  send(outgoing, answer);
+  send(outgoing, answer, () => {
+    connection.answered = true;
+  });
 }
 
 const TOO_LARGE: WireResponse = {
@@ -107,7 +111,11 @@ function textHeaders(headers: IncomingMessage['headers']): WireRequest['headers'
   return (cookies ? { ...headers, 'set-cookie': String(cookies) } : headers) as WireRequest['headers'];
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: WireResponse): void {
+function send(
+  outgoing: ServerResponse,
+  { status, headers, body }: WireResponse,
+  onAnswered: () => void,
+): void {
   if (outgoing.destroyed) return;
   // No date at all: whether the caller lives on the run's clock or on its machine's is not known here, and an
   // SDK client that is over five minutes off corrects its clock and then retries every error.
@@ -116,5 +124,5 @@ function send(outgoing: ServerResponse, { status, headers, body }: WireResponse)
   const head = ['content-length', String(Buffer.byteLength(body))];
   for (const name in headers) if (name !== 'date') head.push(name, headers[name]!);
   outgoing.writeHead(status, head);
-  outgoing.end(body);
+  outgoing.end(body, onAnswered);
 }

@@ -21,10 +21,7 @@ beforeAll(async () => {
     call: door.call,
     clock,
     known: () => false,
-    undo:
-      ({ input }) =>
-      (answer) =>
-        sqs.giveBack(input, answer),
+    undeliverable: ({ input }, answer) => sqs.giveBack(input, answer),
     onDefect: (_, defect) => {
       throw defect;
     },

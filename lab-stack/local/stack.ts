@@ -44,6 +44,8 @@ export interface StackOptions {
   readonly seed?: number;
   /** The share of messages that a standard queue delivers once more than asked. */
   readonly duplicateRate?: number;
+  /** The share of reads that need not be consistent and see the past; see TableOptions. Not on an engine. */
+  readonly staleRate?: number;
   readonly plan?: FaultPlan;
   readonly onLog?: (environment: string, line: string) => void;
 }
@@ -82,7 +84,12 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
-    const table = await openTable(options.table ?? 'memory', { clock, ...identity });
+    const table = await openTable(options.table ?? 'memory', {
+      clock,
+      random: seededRandom(seed + 3),
+      staleRate: options.staleRate ?? 0,
+      ...identity,
+    });
     endings.push(() => table.stop());
     const random = seededRandom(seed);
     const sqs = createSqsService({
@@ -102,8 +109,9 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       clock,
       port: ports.aws ?? 0,
       known: (name) => lambda.lives(name),
-      undo: ({ action, input }) =>
-        action === 'ReceiveMessage' ? (answer) => sqs.giveBack(input, answer) : undefined,
+      undeliverable: ({ action, input }, answer) => {
+        if (action === 'ReceiveMessage') sqs.giveBack(input, answer);
+      },
       onDefect,
     });
     endings.push(() => port.close());
@@ -119,6 +127,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
         door.call({ caller, service, action, input, origin: port.url, signal });
     const lambda = createLambdaService({
       clock,
+      random: seededRandom(seed + 2),
       ...identity,
       functions: model.functions,
       startEnvironment: await environmentStarter({

@@ -17,16 +17,15 @@ export interface DoorPortOptions {
   readonly port: number;
   /** Whether an environment of this name lives. */
   readonly known: (caller: string) => boolean;
-  /** How a call is undone whose answer could no longer be delivered; undefined for one that need not be. */
-  readonly undo: (call: WireCall) => ((answer: unknown) => void) | undefined;
+  /** Undoes a call whose answer could no longer be delivered. */
+  readonly undeliverable: (call: WireCall, answer: unknown) => void;
   /** Told of every fault of a core that is no refusal. */
   readonly onDefect: (where: string, defect: unknown) => void;
 }
 
 /** Who calls, over which connection. */
-interface From {
+interface From extends Connection {
   readonly caller: string;
-  readonly connection: Connection;
 }
 
 /** `/provider/<environment>/documents`: the provider's address as an environment sees it. */
@@ -34,28 +33,25 @@ const PROVIDER_PATH = /^\/provider\/([\w%#-]+)(\/.*)$/;
 
 /** Opens the port. Rejects when it is taken. */
 export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> {
-  const { call, clock, known, undo, onDefect } = options;
+  const { call, clock, known, undeliverable, onDefect } = options;
   const serveAws = createWire<From>({
     clock,
     async call(asked, from) {
       const { service, action, input } = asked;
-      const { caller, connection } = from;
-      const { origin, signal } = connection;
+      const { caller, origin, signal } = from;
       const answer = await call({ service, action, input, caller, origin, signal });
-      const undone = undo(asked);
-      if (undone) connection.whenGone(() => undone(answer));
+      if (signal.aborted) undeliverable(asked, answer);
       return answer;
     },
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
   });
-  const serve = (request: WireRequest, connection: Connection): Promise<WireResponse> => {
+  const serve = (request: WireRequest, { origin, signal }: Connection): Promise<WireResponse> => {
     const [, name = '', path] = PROVIDER_PATH.exec(request.path) ?? [];
     const caller = decoded(name);
     if (caller !== undefined && path !== undefined) {
-      const { origin, signal } = connection;
       return askProvider({ ...request, path }, { caller, origin, signal }, call);
     }
-    return serveAws(request, { connection, caller: callerOf(request.headers['authorization'], known) });
+    return serveAws(request, { origin, signal, caller: callerOf(request.headers['authorization'], known) });
   };
   return serveLoopback(socketHandler(serve), { port: options.port });
 }

@@ -12,35 +12,6 @@ export interface Connection {
   readonly origin: string;
   /** Aborted when the caller goes away before it has its answer. All calls over one socket share it. */
   readonly signal: AbortSignal;
-  /** Runs `then` when this caller goes away before it has its answer; at once when it has gone. */
-  whenGone(then: () => void): void;
-}
-
-class SocketConnection implements Connection {
-  readonly origin: string;
-  readonly #gone: AbortController;
-  /** The whole answer has left. `writableFinished` would say so too of one that was dropped with its socket. */
-  answered = false;
-  #then: (() => void) | undefined;
-
-  constructor(origin: string, gone: AbortController) {
-    this.origin = origin;
-    this.#gone = gone;
-  }
-
-  get signal(): AbortSignal {
-    return this.#gone.signal;
-  }
-
-  whenGone(then: () => void): void {
-    this.#then = then;
-    if (this.signal.aborted) then();
-  }
-
-  hangUp(): void {
-    this.#gone.abort();
-    this.#then?.();
-  }
 }
 
 /** One for each socket: a signal costs more to make than the rest of a short call. */
@@ -68,17 +39,16 @@ async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const connection = new SocketConnection(`http://${incoming.headers.host}`, controllerOf(incoming.socket));
+  const gone = controllerOf(incoming.socket);
   outgoing.on('close', () => {
-    if (!connection.answered) connection.hangUp();
+    if (!outgoing.writableFinished) gone.abort();
   });
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) return;
+  const connection = { origin: `http://${incoming.headers.host}`, signal: gone.signal };
   const answer =
     body === 'too-large' ? TOO_LARGE : await serve(wireRequest(incoming, body.toString('utf8')), connection);
-  send(outgoing, answer, () => {
-    connection.answered = true;
-  });
+  send(outgoing, answer);
 }
 
 const TOO_LARGE: WireResponse = {
@@ -111,11 +81,7 @@ function textHeaders(headers: IncomingMessage['headers']): WireRequest['headers'
   return (cookies ? { ...headers, 'set-cookie': String(cookies) } : headers) as WireRequest['headers'];
 }
 
-function send(
-  outgoing: ServerResponse,
-  { status, headers, body }: WireResponse,
-  onAnswered: () => void,
-): void {
+function send(outgoing: ServerResponse, { status, headers, body }: WireResponse): void {
   if (outgoing.destroyed) return;
   // No date at all: whether the caller lives on the run's clock or on its machine's is not known here, and an
   // SDK client that is over five minutes off corrects its clock and then retries every error.
@@ -124,5 +90,5 @@ function send(
   const head = ['content-length', String(Buffer.byteLength(body))];
   for (const name in headers) if (name !== 'date') head.push(name, headers[name]!);
   outgoing.writeHead(status, head);
-  outgoing.end(body, onAnswered);
+  outgoing.end(body);
 }

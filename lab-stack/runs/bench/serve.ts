@@ -10,8 +10,9 @@ const port = await openDoorPort({
   clock,
   port: 0,
   known: lambda.lives,
-  undo: ({ action, input }) =>
-    action === 'ReceiveMessage' ? (answer) => sqs.giveBack(input, answer) : undefined,
+  undeliverable: ({ action, input }, answer) => {
+    if (action === 'ReceiveMessage') sqs.giveBack(input, answer);
+  },
   onDefect: (where, defect) => process.stderr.write(`${where} failed: ${String(defect)}\n`),
 });
 serving(port.url);

@@ -81,7 +81,7 @@ function greeting({ urls }: Stack, bootMs: number, { speed, table }: ServeOption
     `  Jobs queue     ${urls.aws}/${ACCOUNT_ID}/JobsQueue`,
     `  Provider       ${urls.provider}   its habits: GET and PUT /habits`,
     '',
-    'An AWS SDK or the AWS CLI finds the services with these variables:',
+    'An AWS SDK finds the services with these variables (the AWS CLI needs --endpoint-url beside them):',
     '',
     `  AWS_ENDPOINT_URL=${urls.aws} AWS_REGION=${REGION} \\`,
     '  AWS_ACCESS_KEY_ID=local AWS_SECRET_ACCESS_KEY=local',

@@ -1,7 +1,9 @@
 import type { Check, Checks } from './check.ts';
 import { environments } from './lambda/environments.ts';
+import { init } from './lambda/init.ts';
 import { invoke } from './lambda/invoke.ts';
 import { lambdaLimits } from './lambda/limits.ts';
+import { advice } from './mapping/advice.ts';
 import { filters } from './mapping/filters.ts';
 import { partialBatches } from './mapping/partial-batches.ts';
 import { polling } from './mapping/polling.ts';
@@ -57,9 +59,11 @@ export const TOPICS: Topics = {
   'mapping/partial-batches.ts': partialBatches,
   'mapping/filters.ts': filters,
   'mapping/records.ts': records,
+  'mapping/advice.ts': advice,
   'lambda/invoke.ts': invoke,
   'lambda/limits.ts': lambdaLimits,
   'lambda/environments.ts': environments,
+  'lambda/init.ts': init,
 };
 
 /** The checks of all topics by the id of their row. Throws when an id stands twice. */

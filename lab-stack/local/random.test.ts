@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedRandom, seededRandom } from './random.ts';
+import { namedRandom, seededRandom, uuid } from './random.ts';
 
 const take = (seed: number, count: number): number[] => {
   const random = seededRandom(seed);
@@ -30,4 +30,12 @@ test('names and seeds that differ by little have numbers that differ, spread eve
   const drawn = [1, 2].flatMap((seed) => names.map((name) => namedRandom(seed, name)()));
   expect(new Set(drawn).size).toBeGreaterThan(1_990);
   expect(drawn.filter((number) => number < 0.1).length / drawn.length).toBeCloseTo(0.1, 1);
+});
+
+test('uuid has the form of version 4, is repeated by its seed and by no other', () => {
+  const ids = Array.from({ length: 100 }, (_, seed) => uuid(seededRandom(seed)));
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(uuid(seededRandom(7))).toBe(ids[7]);
+  expect(new Set(ids).size).toBe(100);
 });

@@ -23,3 +23,15 @@ export function namedRandom(seed: number, name: string): Random {
   }
   return seededRandom(mixed);
 }
+
+/** A version 4 UUID from random numbers: one seed gives one run, and no page has to be served over https. */
+export function uuid(random: Random): string {
+  const variant = '89ab'[Math.floor(random() * 4)];
+  return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-${variant}${hex(random, 3)}-${hex(random, 12)}`;
+}
+
+function hex(random: Random, digits: number): string {
+  return Math.floor(random() * 16 ** digits)
+    .toString(16)
+    .padStart(digits, '0');
+}

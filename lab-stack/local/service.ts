@@ -19,6 +19,8 @@ export interface CallContext {
   readonly origin: string;
   /** Aborted when the caller goes away; a long poll must then take nothing. */
   readonly signal: AbortSignal;
+  /** A read that need not be consistent is to see the past: the table does, other services have no such reads. */
+  readonly stale?: boolean;
 }
 
 export interface Service {

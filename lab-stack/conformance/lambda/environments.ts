@@ -1,19 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refused, same } from '../assert.ts';
 import type { Checks } from '../check.ts';
-import type { FunctionWorld, Target } from '../target.ts';
+import { freshName } from '../sqs/bench.ts';
+import type { Answer, FunctionWorld, Target } from '../target.ts';
 
 const KEEPER = fileURLToPath(new URL('fixtures/keeper.ts', import.meta.url));
 
 const keeper = (target: Target): Promise<FunctionWorld> => target.deploy([{ name: 'keeper', entry: KEEPER }]);
 
-/** How many invocations the environment that answers has served, its module's own count. */
-async function served(world: FunctionWorld): Promise<number> {
-  return JSON.parse((await world.during(world.invoke('keeper'))).payload).served;
-}
+const ask = async (world: FunctionWorld, wish: string, more: object = {}): Promise<Answer> =>
+  JSON.parse((await world.during(world.invoke('keeper', JSON.stringify({ wish, ...more })))).payload);
 
-const ask = (world: FunctionWorld, wish: string): Promise<unknown> =>
-  world.during(world.invoke('keeper', JSON.stringify({ wish })));
+/** How many invocations the environment that answers has served, its module's own count. */
+const served = async (world: FunctionWorld): Promise<number> => (await ask(world, 'none')).served;
 
 export const environments: Checks = {
   'lambda-reset': async (target) => {
@@ -23,6 +25,32 @@ export const environments: Checks = {
       await ask(world, wish);
       same(await served(world), 1, `invocations served since the environment that did ${wish} was reset`);
     }
+  },
+
+  'lambda-tmp-stays': async (target) => {
+    const world = await keeper(target);
+    const file = `one-outcome-${freshName()}`;
+    target.afterwards(() => rm(join(tmpdir(), file)));
+    same((await ask(world, 'none', { file })).exists, false, 'that the file is there before');
+    await ask(world, 'write', { file });
+    await ask(world, 'crash');
+    const after = await ask(world, 'none', { file });
+    same([after.served, after.exists], [1, true], 'the count after the reset, and that the file is there');
+  },
+
+  'lambda-frozen': async (target) => {
+    const world = await keeper(target);
+    await ask(world, 'leave');
+    await world.pass(60);
+    const now = world.now();
+    same((await ask(world, 'none')).wentOn, [now], 'when the work went on that was left behind a minute ago');
+  },
+
+  'lambda-async-answers': async (target) => {
+    const world = await keeper(target);
+    const before = world.now();
+    await ask(world, 'leave');
+    same(world.now() - before, 0, 'milliseconds until the answer, with a timer of a second left behind');
   },
 
   'lambda-globals-survive': async (target) => {

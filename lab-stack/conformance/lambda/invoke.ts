@@ -22,6 +22,21 @@ export const invoke: Checks = {
     await refused(world.invoke('f', payload(6 * MEGABYTE + 1)), 'RequestTooLargeException', { status: 413 });
   },
 
+  'lambda-sync-response': async (target) => {
+    const most = 6 * 1024 * 1024 + 100;
+    // Two quotation marks belong to the JSON text.
+    const world = await target.deploy([{ name: 'f', work: (bytes: number) => 'x'.repeat(bytes - 2) }]);
+    const fits = await world.during(world.invoke('f', String(most)));
+    same(
+      [fits.functionError, fits.payload.length],
+      [undefined, most],
+      'the error and the length of an answer that fits',
+    );
+    const { functionError, payload } = await world.during(world.invoke('f', String(most + 1)));
+    same(functionError, 'Unhandled', 'the error of a larger one');
+    same(JSON.parse(payload).errorType, 'Function.ResponseSizeTooLarge', 'its type');
+  },
+
   'lambda-sync-no-retry': async (target) => {
     const world = await one(target, { work: fails });
     await world.during(world.invoke('f'));

@@ -50,6 +50,11 @@ export const lambdaLimits: Checks = {
     takesOnly((value) => `Timeout: ${value}`, 1, 900);
   }),
 
+  'lambda-memory-range': inTheTemplate(() => {
+    same(read('').memoryMb, 128, 'the default');
+    takesOnly((value) => `MemorySize: ${value}`, 128, 10_240);
+  }),
+
   'lambda-async-retry-range': inTheTemplate(() => {
     same(read('').asyncRetries, 2, 'the default');
     takesOnly((value) => `EventInvokeConfig: { MaximumRetryAttempts: ${value} }`, 0, 2);

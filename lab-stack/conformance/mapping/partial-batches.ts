@@ -101,12 +101,12 @@ export const partialBatches: Checks = {
         running--;
         return throws();
       });
-      for (let index = 0; index < 20; index++) await made.source.send(`job ${index}`);
+      for (let index = 0; index < 100; index++) await made.source.send(`job ${index}`);
       await made.map({ BatchSize: 1, ...settings });
       await made.world.pass(5);
       return running;
     };
-    same(await atOnce(REPORTS), 5, 'invocations at one time after failures, with the report on');
+    holds((await atOnce(REPORTS)) >= 5, 'there are no fewer at one time after failures, with the report on');
     holds((await atOnce({})) < 5, 'there are fewer at one time after failures, with the report off');
   },
 

@@ -31,6 +31,30 @@ async function mostAtOnce(
   return most;
 }
 
+/** Many messages for a function that takes 30 seconds over each. */
+async function backlog(target: Target) {
+  let running = 0;
+  const made = await pipeline(
+    target,
+    async (_, __, world) => {
+      running++;
+      await world.sleep(30);
+      running--;
+      return null;
+    },
+    { queue: { VisibilityTimeout: '180' }, function: { timeoutSeconds: 60 } },
+  );
+  await sendAll(made, 200);
+  await made.map({ BatchSize: 1 });
+  return {
+    made,
+    atOnce: async (seconds: number): Promise<number> => {
+      await made.world.pass(seconds);
+      return running;
+    },
+  };
+}
+
 export const polling: Checks = {
   'mapping-payload-cap': async (target) => {
     const made = await pipeline(target, () => null);
@@ -63,7 +87,17 @@ export const polling: Checks = {
   },
 
   'mapping-initial-pollers': async (target) => {
-    same(await mostAtOnce(target, 20, {}), 5, 'invocations at one time');
+    const { atOnce } = await backlog(target);
+    same(await atOnce(0.9), 5, 'invocations at one time in the first second');
+  },
+
+  'mapping-scaling': async (target) => {
+    const { atOnce, made } = await backlog(target);
+    same(await atOnce(10.5), 55, 'invocations at one time after ten seconds with a backlog');
+    await made.world.pass(200);
+    same(await made.left(), 0, 'messages left');
+    await sendAll(made, 100);
+    same(await atOnce(0.9), 5, 'invocations at one time when messages come again after a quiet while');
   },
 
   'mapping-fifo-order': async (target) => {

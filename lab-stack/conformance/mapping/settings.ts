@@ -95,6 +95,18 @@ export const settings: Checks = {
     await refused(createMapping(world, source), 'ResourceConflictException', { status: 409 });
   },
 
+  'mapping-unknown-function': async (target) => {
+    const { world, source } = await pipeline(target, nothing);
+    const nobody = { EventSourceArn: source.arn, FunctionName: 'nobody' };
+    await refused(world.rest('POST', MAPPINGS, nobody), INVALID, { status: 400 });
+    same((await world.rest('GET', `${MAPPINGS}?FunctionName=nobody`)).EventSourceMappings, [], 'the list');
+  },
+
+  'mapping-created-disabled': async (target) => {
+    const { world, source } = await pipeline(target, nothing);
+    same((await createMapping(world, source, { Enabled: false })).State, 'Disabled', 'the state');
+  },
+
   'mapping-missing-queue': async (target) => {
     const { world, source } = await pipeline(target, nothing);
     const missing = { ...source, arn: source.arn.replace(source.name, freshName()) };

@@ -72,6 +72,17 @@ export const troubles: Checks = {
     same(await made.left(), 1, 'messages that were not deleted, however long it lasts');
   },
 
+  'mapping-throttle-slows': async (target) => {
+    const made = await pipeline(target, () => null, { function: { reservedConcurrency: 0 } });
+    await sendAll(made, 60);
+    await made.map({ BatchSize: 1 });
+    await made.world.pass(5);
+    same(await made.source.visible(), 55, 'messages that are left alone: five pollers took one each');
+    // Their messages are visible again after 30 s; by then one poller is left.
+    await made.world.pass(30);
+    same(await made.source.visible(), 59, 'messages that are left alone once the concurrency is lowered');
+  },
+
   'mapping-throttle-burns-receive': async (target) => {
     const { made, dead } = await withDead(target, () => null, { function: { reservedConcurrency: 0 } });
     await made.source.send('job');

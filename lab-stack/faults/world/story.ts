@@ -1,18 +1,16 @@
-import type { SandboxCall, SandboxEnvironment } from '../sandbox/contract.ts';
+import type { FunctionSpec } from '../../local/template/model.ts';
 import { openSandbox } from '../sandbox/sandbox.ts';
 import type { Run, Scenario } from '../scenario.ts';
-import type { FaultName } from '../schedule.ts';
-import type { Happening, Trouble } from '../trace.ts';
-import type { SqsRecord } from '../../local/lambda/mapping/record.ts';
-import type { FunctionSpec } from '../../local/template/model.ts';
+import type { Trouble } from '../trace.ts';
 import { createCalls, type Striking } from './calls.ts';
 import { queueUrl, type Code } from './code.ts';
 import { createDeliveries, type Batch, type Deliveries } from './deliveries.ts';
 import { createEnvironments } from './environments.ts';
-import { beginInvocation, endOf, firstWaiting, isAtWork, type Invocation } from './invocation.ts';
+import { isAtWork } from './invocation.ts';
+import { createInvocations } from './invocations.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { openStores, type Stores } from './stores.ts';
-import { waitForDecision, type Waiting } from './waiting.ts';
+import type { Waiting } from './waiting.ts';
 
 /** A run of a scenario under way: stores, environments, and who waits for what. */
 export interface Story {
@@ -31,6 +29,9 @@ export interface Story {
   stop(): void;
 }
 
+/** Calls and timers of one invocation beyond which it floods. */
+const MOST_CALLS = 1_000;
+
 export async function openStory(code: Code, scenario: Scenario): Promise<Story> {
   const { model } = code;
   const { given } = scenario;
@@ -40,90 +41,22 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
   const recorder = createRecorder(model, stores);
   const deliveries = createDeliveries(model, stores, recorder);
   const calls = createCalls(stores, striking, recorder);
-  const invocations: Invocation[] = [];
   let trouble: Trouble | undefined;
 
-  const servedBy = (environment: string | undefined): Invocation | undefined =>
-    invocations.findLast((invocation) => invocation.environment.name === environment);
-  const sandbox = openSandbox({ clock, call: (call) => take(call) });
-  const environments = createEnvironments(code, sandbox, (name, line) =>
-    recorder.add({ kind: 'logged', run: servedBy(name)?.run ?? name, line, at: clock.now() }),
-  );
-
-  const take = async (call: SandboxCall): Promise<unknown> => {
-    const invocation = servedBy(call.environment);
-    if (!invocation) {
-      trouble ??= { kind: 'unknown-caller', label: `${call.service}.${call.action}` };
-      return new Promise(() => {});
-    }
-    const number = ++invocation.calls;
-    const fault = await faultFor(invocation, call, number);
-    if (fault !== 'crash-before' && fault !== 'crash-after')
-      return calls.carryOut(invocation, call, number, fault);
-    environments.bury(invocation.environment);
-    await calls.carryOut(invocation, call, number, fault).catch(() => {});
-    await finish(invocation, 'crashed');
-    return new Promise(() => {});
-  };
-
-  const faultFor = (
-    invocation: Invocation,
-    call: SandboxCall,
-    number: number,
-  ): FaultName | undefined | Promise<FaultName | undefined> => {
-    if (!invocation.decided) return undefined;
-    if (calls.staysRefused(invocation, call)) return 'refuse';
-    return waitForDecision(invocation, calls.describe(invocation, call, number), recorder, clock);
-  };
-
-  const finish = async (
-    invocation: Invocation,
-    how: 'returned' | 'threw' | 'timed-out' | 'crashed',
-  ): Promise<void> => {
-    if (invocation.over) return;
-    invocation.over = true;
-    invocation.waiting.length = 0;
-    const { run, end, batch, environment } = invocation;
-    recorder.add({ kind: 'ended', run, how, ...endOf(end), at: clock.now() });
-    if (how === 'returned' || how === 'threw') environments.giveBack(environment);
-    if (!batch) return;
-    const heard = how === 'returned' || how === 'threw' ? end : undefined;
-    recorder.add({ kind: 'settled', run, ...(await deliveries.settle(batch, heard)), at: clock.now() });
-  };
-
-  const serve = async (invocation: Invocation, event: unknown): Promise<void> => {
-    const { environment, deadline, batch, decided } = invocation;
-    clock.after(deadline - clock.now(), () => {
-      // Whoever is held is a machine that was frozen: it wakes up and goes on, whatever the time is by then.
-      if (invocation.over || invocation.end || invocation.waiting.some(({ held }) => held)) return;
-      environments.bury(environment);
-      void finish(invocation, 'timed-out');
-    });
-    invocation.end = await environment.invoke({
-      requestId: requestIdOf(invocations.length),
-      event,
-      deadline,
-    });
-    if (batch && decided && !invocation.over)
-      await waitForDecision(invocation, calls.describeEnd(invocation, batch), recorder, clock);
-    // Lambda listens no longer than its timeout.
-    await finish(invocation, clock.now() > deadline ? 'timed-out' : invocation.end.how);
-  };
-
-  const launch = (
-    run: string,
-    spec: FunctionSpec,
-    environment: SandboxEnvironment,
-    decided: boolean,
-    event: unknown,
-    batch: Batch | undefined,
-  ): void => {
-    const invocation = beginInvocation(run, spec, environment, decided, batch, clock.now());
-    invocations.push(invocation);
-    recorder.add({ kind: 'invoked', run, function: spec.name, ...(!batch && { event }), at: clock.now() });
-    for (const record of batch?.records ?? []) recorder.add(delivered(run, record, recorder, clock.now()));
-    void serve(invocation, batch ? { Records: batch.records } : event);
-  };
+  const sandbox = openSandbox({
+    clock,
+    mostCalls: MOST_CALLS,
+    call(call) {
+      const answer = invocations.take(call);
+      if (!answer) trouble ??= { kind: 'unknown-caller', label: `${call.service}.${call.action}` };
+      return answer ?? new Promise(() => {});
+    },
+  });
+  const environments = createEnvironments(code, sandbox, (name, line) => {
+    const run = invocations.servedBy(name)?.run ?? name;
+    recorder.add({ kind: 'logged', run, line, at: clock.now() });
+  });
+  const invocations = createInvocations({ clock, recorder, deliveries, calls, environments });
 
   const functionOf = (name: string): FunctionSpec => {
     const found = model.functions.find((spec) => spec.name === name);
@@ -135,9 +68,10 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
     for (;;) {
       await sandbox.quiet();
       if (trouble) return trouble;
-      const flooding = invocations.find(({ over, environment }) => !over && environment.stuck() === 'floods');
+      const all = invocations.all();
+      const flooding = all.find(({ over, environment }) => !over && environment.stuck() === 'floods');
       if (flooding) return { kind: 'floods', run: flooding.run, limit: MOST_CALLS };
-      const working = invocations.find(isAtWork);
+      const working = all.find(isAtWork);
       if (!working) return undefined;
       if (working.environment.stuck() || !clock.step())
         return { kind: 'waits-for-nothing', run: working.run };
@@ -155,20 +89,15 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
       const queue = given.messages?.find((message) => messages.includes(message.name))?.queue;
       const batch =
         queue === undefined ? undefined : await deliveries.bring(messages, queue, spec.mappings[0]);
-      launch(name, spec, environments.lend(spec, skewMs), true, event, batch);
+      invocations.start({ run: name, spec, event, batch, skewMs, decided: true });
     },
     async runFreely(functionName, event, batch) {
       const spec = functionOf(functionName);
-      launch(`r${++free}`, spec, environments.lend(spec, 0), false, event, batch);
+      invocations.start({ run: `r${++free}`, spec, event, batch, skewMs: 0, decided: false });
       trouble ??= await rest();
     },
-    waiting: (held = false) =>
-      invocations
-        .toSorted((one, other) => (one.run < other.run ? -1 : 1))
-        .flatMap((invocation) =>
-          held ? invocation.waiting.filter((entry) => entry.held) : (firstWaiting(invocation) ?? []),
-        ),
-    isOver: (run) => invocations.some((invocation) => invocation.run === run && invocation.over),
+    waiting: (held = false) => invocations.waiting(held),
+    isOver: (run) => invocations.all().some((invocation) => invocation.run === run && invocation.over),
     stop: () => sandbox.stop(),
   };
 
@@ -176,27 +105,6 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
   for (const { function: functionName, event } of given.before ?? [])
     await story.runFreely(functionName, event);
   return story;
-}
-
-/** Calls and timers of one invocation beyond which it floods. */
-const MOST_CALLS = 1_000;
-
-function requestIdOf(place: number): string {
-  return `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-}
-
-function delivered(run: string, record: SqsRecord, { nameOf }: Recorder, at: number): Happening {
-  const { messageId, body, attributes } = record;
-  const group = record.eventSourceARN.endsWith('.fifo') ? attributes['MessageGroupId'] : undefined;
-  return {
-    kind: 'delivered',
-    run,
-    message: nameOf(messageId),
-    receive: Number(attributes['ApproximateReceiveCount']),
-    body,
-    ...(group !== undefined && { group }),
-    at,
-  };
 }
 
 async function sendMessages({ given }: Scenario, { call }: Stores, recorder: Recorder): Promise<void> {

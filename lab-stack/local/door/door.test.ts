@@ -4,12 +4,14 @@ import { LostAnswer, ServiceError, type Service } from '../service.ts';
 import { createDoor, type Door, type Ended, type Fault, type Request } from './door.ts';
 
 /** A counter as a service: `Add` adds one and answers the sum. */
-function counter(): Service & { sum: number } {
+function counter(): Service & { sum: number; readonly stale: boolean[] } {
   return {
     name: 'dynamodb',
     sum: 0,
+    stale: [],
     touch: () => ({ reads: [], writes: ['sum'] }),
-    async call(action) {
+    async call(action, _input, { stale = false }) {
+      this.stale.push(stale);
       if (action !== 'Add') throw new ServiceError('UnknownOperationException', `no ${action}`);
       this.sum++;
       return { sum: this.sum };
@@ -138,6 +140,16 @@ describe('the door', () => {
     await answer;
     expect(service.sum).toBe(1);
     expect(door.open('worker#1')).toBe(0);
+  });
+
+  test('stale: the call is passed on with the wish to see the past, and is applied', async () => {
+    const { door, service, told } = open({ kind: 'stale' });
+    expect(await door.call(request())).toEqual({ sum: 1 });
+    expect(service.stale).toEqual([true]);
+    expect(told[0]).toMatchObject({ fault: 'stale' });
+    const honest = open();
+    await honest.door.call(request());
+    expect(honest.service.stale).toEqual([false]);
   });
 
   test('partial: the named entries of a batch fail, the others are applied', async () => {

@@ -5,7 +5,7 @@
 
 import type { Clock } from '../clock.ts';
 import { LostAnswer, ServiceError, type Service, type ServiceName, type Touch } from '../service.ts';
-import { callInPart } from './partial.ts';
+import { callInPart, type Part } from './partial.ts';
 
 export interface Request {
   /** `worker#3` for an environment, `mapping:worker` for a mapping, `outside` for anybody else. */
@@ -33,7 +33,9 @@ export type Fault =
   /** Nothing is applied; the caller reads this error. */
   | { readonly kind: 'refuse'; readonly error: ServiceError }
   /** Of a batch, only the entries whose place (from 0) is not named are applied; the caller reads that the others failed. */
-  | { readonly kind: 'partial'; readonly places: readonly number[]; readonly code: string }
+  | ({ readonly kind: 'partial' } & Part)
+  /** A read that need not be consistent sees the table as it was a second ago; anything else is passed on as it is. */
+  | { readonly kind: 'stale' }
   /** Applied; the answer never arrives. */
   | { readonly kind: 'lose' }
   /** The caller dies before the call is applied, or after it and before the answer. */
@@ -93,7 +95,7 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
     if (fault?.kind !== 'crash' || fault.when === 'after') {
       kept.answer = await (fault?.kind === 'partial'
         ? callInPart(service, call, fault)
-        : service.call(call.action, call.input, call));
+        : service.call(call.action, call.input, fault?.kind === 'stale' ? { ...call, stale: true } : call));
     }
     if (fault?.kind === 'crash') kill?.(call.caller);
     if (fault?.kind === 'crash' || fault?.kind === 'lose') {

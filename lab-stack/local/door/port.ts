@@ -24,8 +24,9 @@ export interface DoorPortOptions {
 }
 
 /** Who calls, over which connection. */
-interface From extends Connection {
+interface From {
   readonly caller: string;
+  readonly connection: Connection;
 }
 
 /** `/provider/<environment>/documents`: the provider's address as an environment sees it. */
@@ -38,20 +39,23 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
     clock,
     async call(asked, from) {
       const { service, action, input } = asked;
-      const { caller, origin, signal } = from;
+      const { caller, connection } = from;
+      const { origin, signal } = connection;
       const answer = await call({ service, action, input, caller, origin, signal });
-      if (signal.aborted) undeliverable(asked, answer);
+      // An answer may be on its way when its caller hangs up.
+      connection.whenGone(() => undeliverable(asked, answer));
       return answer;
     },
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
   });
-  const serve = (request: WireRequest, { origin, signal }: Connection): Promise<WireResponse> => {
+  const serve = (request: WireRequest, connection: Connection): Promise<WireResponse> => {
     const [, name = '', path] = PROVIDER_PATH.exec(request.path) ?? [];
     const caller = decoded(name);
     if (caller !== undefined && path !== undefined) {
+      const { origin, signal } = connection;
       return askProvider({ ...request, path }, { caller, origin, signal }, call);
     }
-    return serveAws(request, { origin, signal, caller: callerOf(request.headers['authorization'], known) });
+    return serveAws(request, { connection, caller: callerOf(request.headers['authorization'], known) });
   };
   return serveLoopback(socketHandler(serve), { port: options.port });
 }

@@ -1,3 +1,4 @@
+import { utf8Length } from '../utf8.ts';
 import { createConcurrency } from './concurrency.ts';
 import { functionArn } from './names.ts';
 import type { LambdaOptions } from './options.ts';
@@ -8,8 +9,8 @@ import type { FunctionSpec, Outcome } from './spec.ts';
 
 const DEFAULT_CONCURRENCY = 10;
 
-/** The largest answer of a synchronous invocation. Source: Lambda quotas. */
-const RESPONSE_LIMIT_BYTES = 6 * 1024 * 1024;
+/** The largest answer of a synchronous invocation, as AWS was recorded to say it (facts: `lambda-sync-response`). */
+const RESPONSE_LIMIT_BYTES = 6 * 1024 * 1024 + 100;
 
 /** An outcome with the lines that the function wrote in this invocation. */
 export interface LoggedOutcome extends Outcome {
@@ -52,7 +53,7 @@ export function createFunctions(options: LambdaOptions): Functions {
 }
 
 function limitResponse(outcome: Outcome): Outcome {
-  if (Buffer.byteLength(outcome.payload) <= RESPONSE_LIMIT_BYTES) return outcome;
+  if (utf8Length(outcome.payload) <= RESPONSE_LIMIT_BYTES) return outcome;
   const errorMessage = `Response payload size exceeded maximum allowed payload size (${RESPONSE_LIMIT_BYTES} bytes).`;
   return failure({ errorType: 'Function.ResponseSizeTooLarge', errorMessage });
 }

@@ -84,6 +84,7 @@ describe('Invoke, RequestResponse', () => {
       'RequestTooLargeException',
       413,
     ],
+    ['an alias, of which there are none', { Qualifier: 'live' }, 'ResourceNotFoundException', 404],
   ])('refuses %s', async (_, input, code, status) => {
     const { call } = await start([counter]);
     await expect(call('Invoke', { FunctionName: 'counter', ...input })).rejects.toMatchObject({

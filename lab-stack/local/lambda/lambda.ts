@@ -1,3 +1,4 @@
+import { uuid } from '../random.ts';
 import { ServiceError } from '../service.ts';
 import type { Service } from '../service.ts';
 import { ACTIONS } from './actions.ts';
@@ -44,22 +45,30 @@ export interface LambdaService extends Service {
 export function createLambdaService(options: LambdaOptions): LambdaService {
   const clock = ownedClock(options.clock);
   const place = { accountId: options.accountId, region: options.region };
+  const newId = (): string => uuid(options.random ?? Math.random);
   const functions = createFunctions({ ...options, clock });
   const findFunction = functionFinder(options.functions, place);
   const events = createAsyncEvents({ clock, invoke: functions.invoke, onDropped: reportDropped });
-  const mappings = createRegistry({ clock, call: options.call, findFunction, invoke: invokeForMapping });
+  const mappings = createRegistry({
+    clock,
+    call: options.call,
+    findFunction,
+    newId,
+    invoke: invokeForMapping,
+  });
   const deps: Deps = {
     place,
     functions,
     mappings,
     findFunction,
+    newId,
     specs: options.functions,
     acceptEvent: events.accept,
   };
 
   async function invokeForMapping(spec: FunctionSpec, payload: string): Promise<InvokeAnswer> {
     try {
-      const outcome = await functions.invoke(spec, payload, crypto.randomUUID());
+      const outcome = await functions.invoke(spec, payload, newId());
       return outcome.failed ? { kind: 'failed' } : { kind: 'result', payload: outcome.payload };
     } catch (error) {
       const throttled = error instanceof ServiceError && error.code === 'TooManyRequestsException';
@@ -86,7 +95,7 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
         throw new ServiceError('UnknownOperationException', `Lambda has no action ${action} here.`, 404);
       return run((input ?? {}) as Record<string, unknown>, deps);
     },
-    invoke: (name, payload) => functions.invoke(findFunction(name), payload, crypto.randomUUID()),
+    invoke: (name, payload) => functions.invoke(findFunction(name), payload, newId()),
     mappings: () => mappings.list().map((record) => describeMapping(record, place)),
     environments: functions.rows,
     lives: functions.lives,

@@ -61,8 +61,16 @@ describe('CreateEventSourceMapping', () => {
   });
 
   test.each([
-    ['unknown function', { FunctionName: 'nobody' }, 'ResourceNotFoundException', /not found/],
+    ['unknown function', { FunctionName: 'nobody' }, 'InvalidParameterValueException', /does not exist/],
     ['unknown queue', { EventSourceArn: arn('nothing') }, 'InvalidParameterValueException', /ReceiveMessage/],
+    ...['null', '"text"', '{"body":"a"}', '{"body":[]}', '{"body":[{"unheard":1}]}'].map(
+      (Pattern): [string, object, string, RegExp] => [
+        `the filter pattern ${Pattern}`,
+        { FilterCriteria: { Filters: [{ Pattern }] } },
+        'InvalidParameterValueException',
+        /Invalid filter pattern/,
+      ],
+    ),
     ['no queue at all', { EventSourceArn: undefined }, 'InvalidParameterValueException', /missing/],
     [
       'another kind of source',
@@ -152,7 +160,16 @@ test('ListEventSourceMappings by function, by queue, by both', async () => {
   expect(await list({ FunctionName: 'other' })).toEqual([]);
   expect(await list({ EventSourceArn: arn('second') })).toEqual([arn('second')]);
   expect(await list({ FunctionName: 'other', EventSourceArn: arn('second') })).toEqual([]);
-  await expect(list({ FunctionName: 'nobody' })).rejects.toMatchObject({ status: 404 });
+  expect(await list({ FunctionName: 'nobody' })).toEqual([]);
+  expect(await list({ EventSourceArn: arn('nothing') })).toEqual([]);
+});
+
+test('a mapping that is created disabled is so from the first', async () => {
+  const { call, pass } = await start();
+  const { UUID, State } = await call('CreateEventSourceMapping', { ...pair, Enabled: false });
+  expect(State).toBe('Disabled');
+  await pass(1);
+  expect((await call('GetEventSourceMapping', { UUID })).State).toBe('Disabled');
 });
 
 describe('UpdateEventSourceMapping and DeleteEventSourceMapping', () => {

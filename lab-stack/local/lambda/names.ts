@@ -21,13 +21,20 @@ export function parseFunctionName(text: unknown): string | undefined {
   return typeof text === 'string' ? FUNCTION_NAME.exec(text)?.[1] : undefined;
 }
 
-/** Finds the function that a call means; throws a ResourceNotFoundException (404) when there is none. */
+/**
+ * Finds the function that a call means by name and Qualifier; throws a ResourceNotFoundException (404) when there
+ * is none, also for a version or an alias: there are none here but $LATEST.
+ */
 export function functionFinder(functions: readonly FunctionSpec[], place: Place) {
   const byName = new Map(functions.map((spec) => [spec.name, spec]));
-  return (text: unknown): FunctionSpec => {
+  return (text: unknown, qualifier: unknown = '$LATEST'): FunctionSpec => {
     const spec = byName.get(parseFunctionName(text) ?? '');
-    if (spec) return spec;
-    const message = `Function not found: ${functionArn(place, String(text))}`;
-    throw new ServiceError('ResourceNotFoundException', message, 404);
+    if (spec && qualifier === '$LATEST') return spec;
+    const asked = spec ? `${spec.name}:${String(qualifier)}` : String(text);
+    throw new ServiceError(
+      'ResourceNotFoundException',
+      `Function not found: ${functionArn(place, asked)}`,
+      404,
+    );
   };
 }

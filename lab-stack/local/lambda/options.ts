@@ -20,6 +20,8 @@ export interface LambdaOptions {
   readonly onLog: (line: LogLine) => void;
   readonly accountId: string;
   readonly region: string;
+  /** Numbers from 0 up to, not including, 1, for the ids of requests and mappings; seed it and a run repeats. */
+  readonly random?: () => number;
   /** Environments in all, which is also the account's limit of concurrent invocations; 10 unless given. */
   readonly concurrency?: number;
   /** How long a warm environment is kept without work, milliseconds; ten minutes unless given. */

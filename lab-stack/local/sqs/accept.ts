@@ -1,6 +1,7 @@
 import { md5OfAttributes } from './contents.ts';
 import { deduplicationKey } from './deduplication.ts';
-import { newMessageId, sequenceNumber } from './identifiers.ts';
+import { uuid } from '../random.ts';
+import { sequenceNumber } from './identifiers.ts';
 import type { Account, Site } from './account.ts';
 import type { Accepted } from './deduplication.ts';
 import type { Draft } from './draft.ts';
@@ -45,7 +46,7 @@ function store(
   number: string | undefined,
 ): string {
   const now = account.clock.now();
-  const id = newMessageId(account.random);
+  const id = uuid(account.random);
   const message = {
     id,
     body: draft.body,

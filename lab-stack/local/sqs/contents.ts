@@ -1,13 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { utf8 } from '../utf8.ts';
 import type { Attributes, AttributeValue } from './message.ts';
-
-const encoder = new TextEncoder();
-
-/** Bytes that a body or a name takes: its UTF-8. */
-export function utf8(text: string): Uint8Array {
-  return encoder.encode(text);
-}
 
 /** Lower-case hexadecimal MD5, as `MD5OfMessageBody` has it. */
 export function md5Of(text: string): string {

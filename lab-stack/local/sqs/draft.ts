@@ -1,4 +1,5 @@
-import { allowedCharacters, attributesSize, utf8 } from './contents.ts';
+import { utf8 } from '../utf8.ts';
+import { allowedCharacters, attributesSize } from './contents.ts';
 import { invalidParameter, refusal } from './errors.ts';
 import { contentId } from './identifiers.ts';
 import { messageAttributes } from './message-attributes.ts';

@@ -32,6 +32,21 @@ describe('1.7 order', () => {
     expect(bodies(await receive(url))).toEqual(['a3', 'a4']);
   });
 
+  test.each([
+    ['a1', []],
+    ['a2', ['a1']],
+    ['a3', ['a1', 'a2']],
+  ])('1.7 while %s stays in flight, those before it come back', async (extended, again) => {
+    const { url, receive, call, pass } = await filled('a1', 'a2', 'a3', 'a4');
+    const taken = await receive(url, { MaxNumberOfMessages: 3 });
+    const { ReceiptHandle } = taken.find(({ Body }: { Body: string }) => Body === extended)!;
+    await call('ChangeMessageVisibility', { QueueUrl: url, ReceiptHandle, VisibilityTimeout: 40 });
+    await pass(20);
+    expect(bodies(await receive(url))).toEqual(again);
+    await pass(20);
+    expect(bodies(await receive(url))).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+
   test('1.7 a message that comes back comes before the later ones of its group', async () => {
     const { url, receive, pass } = await filled('a1', 'a2', 'a3');
     for (let count = 0; count < 4; count++) {

@@ -1,5 +1,6 @@
 import { siteOfArn } from './account.ts';
-import { newMessageId, sequenceNumber } from './identifiers.ts';
+import { uuid } from '../random.ts';
+import { sequenceNumber } from './identifiers.ts';
 import type { Account, Site } from './account.ts';
 import type { Held } from './message.ts';
 import type { MoveTask } from './move-task.ts';
@@ -47,7 +48,7 @@ function moveOne(account: Account, task: MoveTask, source: Site, held: Held): vo
   // A new message to the destination: new id, new time, no receives, and retention starts again.
   const message = {
     ...held.message,
-    id: newMessageId(account.random),
+    id: uuid(account.random),
     sentAt: now,
     sequenceNumber: queue.fifo ? sequenceNumber(account.nextNumber()) : undefined,
     deadLetterSourceArn: undefined,

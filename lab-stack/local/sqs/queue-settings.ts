@@ -126,7 +126,10 @@ export function changeAttributes(
 }
 
 function checkEncryption(next: Map<string, string>, changes: ReadonlyMap<string, string>): void {
-  if (!next.has('KmsMasterKeyId')) return;
+  if (!next.has('KmsMasterKeyId')) {
+    next.delete('KmsDataKeyReusePeriodSeconds');
+    return;
+  }
   if (changes.get('SqsManagedSseEnabled') === 'true')
     throw refusal(
       'InvalidAttributeName',

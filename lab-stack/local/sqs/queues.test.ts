@@ -125,6 +125,25 @@ describe('queues', () => {
     expect(sqs.queues()).toEqual([]);
   });
 
+  test.each([
+    ['jobs', 'InvalidAttributeName'],
+    ['jobs.fifo', 'InvalidAttributeValue'],
+  ])('refuses to change the type of %s', async (name, code) => {
+    const { queue, call } = fixture();
+    const QueueUrl = await queue(name);
+    await expect(
+      call('SetQueueAttributes', { QueueUrl, Attributes: { FifoQueue: 'false' } }),
+    ).rejects.toMatchObject({ code });
+  });
+
+  test('a queue that loses its KMS key loses the period for which the key was used again', async () => {
+    const { queue, call } = fixture();
+    const QueueUrl = await queue('jobs', { KmsMasterKeyId: 'k', KmsDataKeyReusePeriodSeconds: '600' });
+    await call('SetQueueAttributes', { QueueUrl, Attributes: { KmsMasterKeyId: '' } });
+    const { Attributes } = await call('GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] });
+    expect(Object.keys(Attributes).filter((attribute) => attribute.startsWith('Kms'))).toEqual([]);
+  });
+
   test('the same name with the same values finds the queue, with others it is refused', async () => {
     const { queue, send, counts } = fixture();
     const url = await queue('jobs', { DelaySeconds: '1' });

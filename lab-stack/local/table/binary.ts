@@ -19,11 +19,3 @@ export function byteLength(base64: string): number {
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   return (base64.length / 4) * 3 - padding;
 }
-
-const encoder = new TextEncoder();
-const ASCII = /^[\0-\x7f]*$/;
-
-/** The number of bytes of a text in UTF-8. */
-export function utf8Length(text: string): number {
-  return ASCII.test(text) ? text.length : encoder.encode(text).length;
-}

@@ -3,11 +3,14 @@ import { invalid, notFound } from './errors.ts';
 import type { Input } from './input.ts';
 import { required, textMember } from './input.ts';
 import type { StoredTable } from './stored-table.ts';
+import type { Change } from './write.ts';
 
 /** A transaction that was carried out under a client request token. */
 export interface DoneTransaction {
   /** The request without its token, to tell a repetition from another request. */
   readonly fingerprint: string;
+  /** What it changed and looked at: a repetition is charged for reading this. */
+  readonly changes: readonly Change[];
   /** When it completed, epoch milliseconds. */
   readonly completedAt: number;
 }
@@ -18,6 +21,8 @@ export interface Database {
   readonly random: () => number;
   readonly accountId: string;
   readonly region: string;
+  /** When expired items were last looked for, epoch milliseconds. */
+  sweptAt: number;
   tables: Map<string, StoredTable>;
   tokens: Map<string, DoneTransaction>;
 }
@@ -38,6 +43,20 @@ export function tableOf(database: Database, name: string): StoredTable {
   const table = database.tables.get(name);
   if (!table) throw notFound();
   return table;
+}
+
+/**
+ * A table as a read sees it: as it is now, or for a read that need not be consistent as it was `behindMs` ago, at
+ * most a second. Throws ResourceNotFoundException.
+ */
+export function readTable(
+  database: Database,
+  name: string,
+  consistent: boolean,
+  behindMs: number,
+): StoredTable {
+  const table = tableOf(database, name);
+  return consistent || behindMs === 0 ? table : table.asOf(database.clock.now() - behindMs);
 }
 
 export function arnOf(database: Database, table: string): string {

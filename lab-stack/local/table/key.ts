@@ -1,7 +1,8 @@
 /** Primary keys: the schema of a table or index, and the rules that a key has to meet. */
 import type { AttributeMap, AttributeType, AttributeValue } from './attribute.ts';
 import { attribute, typeOf } from './attribute.ts';
-import { byteLength, utf8Length } from './binary.ts';
+import { utf8Length } from '../utf8.ts';
+import { byteLength } from './binary.ts';
 import { invalid, invalidParameter } from './errors.ts';
 
 export interface KeyElement {

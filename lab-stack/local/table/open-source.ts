@@ -1,6 +1,6 @@
 /** Which table or index a Query or Scan reads, and what an index cannot give. */
 import type { Database } from './database.ts';
-import { tableOf } from './database.ts';
+import { readTable } from './database.ts';
 import { invalid, invalidParameter } from './errors.ts';
 import type { BoundCondition } from './expression/bind-condition.ts';
 import type { Path } from './expression/cursor.ts';
@@ -11,8 +11,12 @@ import type { PageRequest } from './read-page.ts';
 import type { IndexDefinition, Source, StoredTable } from './stored-table.ts';
 
 /** The table or index to read. Throws for an absent one, and for what an index cannot give. */
-export function openSource(database: Database, request: PageRequest): { table: StoredTable; source: Source } {
-  const table = tableOf(database, request.table);
+export function openSource(
+  database: Database,
+  request: PageRequest,
+  behindMs: number,
+): { table: StoredTable; source: Source } {
+  const table = readTable(database, request.table, request.consistent, behindMs);
   const source = table.source(request.index);
   if (!source) throw invalid(`The table does not have the specified index: ${request.index}`);
   if (request.filter) refuseInsideKeys(request.filter, table, source);

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import type { Service } from '../service.ts';
 import { engineService, startEngine } from './engine.ts';
+import type { TableOptions } from './table.ts';
 import { createTableService } from './table.ts';
 
 export type TableKind = 'memory' | 'engine';
@@ -11,11 +11,8 @@ export interface OpenTable extends Service {
   stop(): Promise<void>;
 }
 
-/** The table of a run. Rejects with one clear line where an engine is asked for and there is none. */
-export async function openTable(
-  kind: TableKind,
-  options: { readonly clock: Clock; readonly accountId: string; readonly region: string },
-): Promise<OpenTable> {
+/** The table of a run; an engine keeps its own time and is never stale. Rejects with one clear line where an engine is asked for and there is none. */
+export async function openTable(kind: TableKind, options: TableOptions): Promise<OpenTable> {
   if (kind === 'memory') {
     const table = createTableService(options);
     return { ...table, busy: () => false, stop: () => Promise.resolve() };

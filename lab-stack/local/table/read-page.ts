@@ -1,24 +1,19 @@
-/** One page of a Query or Scan: start, limit, filter, projection and what it costs. */
+/** What a Query and a Scan ask for in common: start, limit, filter and projection. */
 import type { AttributeMap } from './attribute.ts';
-import { Meter, capacityDetail, readUnits } from './capacity.ts';
-import type { Position, Row } from './collection.ts';
+import type { Position } from './collection.ts';
 import { tableName } from './database.ts';
 import { invalid } from './errors.ts';
 import type { BoundCondition } from './expression/bind-condition.ts';
 import { bindCondition } from './expression/bind-condition.ts';
 import type { Path } from './expression/cursor.ts';
-import { holds } from './expression/evaluate.ts';
 import { Placeholders } from './expression/placeholders.ts';
-import { bindProjection, project } from './expression/projection.ts';
+import { bindProjection } from './expression/projection.ts';
 import type { Input } from './input.ts';
 import { choiceMember, countMember, flagMember, objectMember, textMember } from './input.ts';
-import { elementsOf, keyAttributes } from './key.ts';
+import { elementsOf } from './key.ts';
 import { readMap } from './read-value.ts';
-import { itemSize } from './size.ts';
 import type { Source, StoredTable } from './stored-table.ts';
 import { indexPosition } from './stored-table.ts';
-
-const LARGEST_PAGE_BYTES = 1024 * 1024;
 
 /** What a Query and a Scan have in common, checked without the table. */
 export interface PageRequest {
@@ -49,7 +44,7 @@ export function readPageRequest(action: PageRequest['action'], input: Input): Pa
     action,
     table: tableName(input),
     index,
-    limit: countMember(input, 'Limit', 1) ?? Infinity,
+    limit: readLimit(action, input),
     filter: filter === undefined ? undefined : bindCondition('FilterExpression', filter, placeholders),
     paths: projection === undefined ? undefined : bindProjection(projection, placeholders),
     select,
@@ -57,6 +52,15 @@ export function readPageRequest(action: PageRequest['action'], input: Input): Pa
     start: start && readMap(start, 'Map'),
     placeholders,
   };
+}
+
+/** The two actions word the same refusal differently, as captures of AWS show. */
+function readLimit(action: PageRequest['action'], input: Input): number {
+  if (action === 'Query' && typeof input['Limit'] === 'number' && input['Limit'] < 1)
+    throw invalid(
+      "1 validation error detected: Value at 'Limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
+    );
+  return countMember(input, 'Limit', 1) ?? Infinity;
 }
 
 function checkSelect(
@@ -92,56 +96,4 @@ export function startPosition(
     [...elements].every(([name, type]) => Object.hasOwn(start, name) && start[name]![type] !== undefined);
   if (!fits) throw invalid(refusal);
   return source.index ? indexPosition(source.index, base, start)! : table.position(start);
-}
-
-/** Takes rows, already in order and past the start, up to the limit or 1 MB, and answers with them. */
-export function answerPage(
-  input: Input,
-  request: PageRequest,
-  { table, source }: { table: StoredTable; source: Source },
-  rows: Iterable<Row>,
-): unknown {
-  const page = takePage(rows, request.limit);
-  const { filter, paths } = request;
-  const matching = filter ? page.rows.filter(({ item }) => holds(filter, item)) : page.rows;
-  const items = matching.map(({ item }) => wholeItem(table, source, request, item));
-  const last = page.more ? page.rows.at(-1) : undefined;
-  const meter = new Meter(capacityDetail(input));
-  if (meter.wanted)
-    meter.addRead(request.table, source.index?.name, readUnits(page.bytes, request.consistent));
-  return {
-    ...(request.select !== 'COUNT' && { Items: paths ? items.map((item) => project(paths, item)) : items }),
-    Count: items.length,
-    ScannedCount: page.rows.length,
-    ...(last && { LastEvaluatedKey: startKey(table, source, last.item) }),
-    ...meter.one(),
-  };
-}
-
-/** A local index fetches from the table what it does not hold itself. */
-function wholeItem(
-  table: StoredTable,
-  source: Source,
-  request: PageRequest,
-  item: AttributeMap,
-): AttributeMap {
-  const fetches = source.index?.local && (request.paths || request.select === 'ALL_ATTRIBUTES');
-  return fetches ? table.get(item)! : item;
-}
-
-/** Stops at the limit, so that a short page of a long partition costs little. */
-function takePage(rows: Iterable<Row>, limit: number): { rows: Row[]; bytes: number; more: boolean } {
-  const taken: Row[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    bytes += itemSize(row.item);
-    taken.push(row);
-    // A full page at the very end still names its last key: DynamoDB does not look beyond it.
-    if (taken.length === limit || bytes >= LARGEST_PAGE_BYTES) return { rows: taken, bytes, more: true };
-  }
-  return { rows: taken, bytes, more: false };
-}
-
-function startKey(table: StoredTable, source: Source, item: AttributeMap): AttributeMap {
-  return { ...keyAttributes(table.definition.schema, item), ...keyAttributes(source.schema, item) };
 }

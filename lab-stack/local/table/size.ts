@@ -1,6 +1,7 @@
 /** Sizes in bytes as DynamoDB counts them. Source: DynamoDB Developer Guide, "DynamoDB item sizes and formats". */
 import type { AttributeMap, AttributeValue } from './attribute.ts';
-import { byteLength, utf8Length } from './binary.ts';
+import { utf8Length } from '../utf8.ts';
+import { byteLength } from './binary.ts';
 
 /** 400 KB, names included. */
 export const LARGEST_ITEM_BYTES = 400 * 1024;

@@ -2,6 +2,7 @@ import type { AttributeMap } from './attribute.ts';
 import { attribute } from './attribute.ts';
 import type { Position } from './collection.ts';
 import { Collection, compareInScan } from './collection.ts';
+import { History } from './history.ts';
 import type { Input } from './input.ts';
 import type { KeySchema } from './key.ts';
 import { checkIndexKey, elementsOf, keyText } from './key.ts';
@@ -39,6 +40,7 @@ export class StoredTable {
   ttlAttribute: string | undefined;
   readonly #rows: Collection;
   readonly #indexes: ReadonlyMap<string, Source>;
+  #history = new History();
 
   constructor(
     definition: TableDefinition,
@@ -59,8 +61,13 @@ export class StoredTable {
     return this.#rows.get(this.position(key));
   }
 
-  /** Stores `next` under `key`, or deletes when it is undefined. Both must have been checked. */
-  write(key: AttributeMap, next: AttributeMap | undefined): void {
+  /** Stores `next` under `key`, or deletes when it is undefined. Both must have been checked. `at`: epoch milliseconds. */
+  write(key: AttributeMap, next: AttributeMap | undefined, at: number): void {
+    this.#history.add({ at, key, old: this.#replace(key, next) });
+  }
+
+  /** Gives what was there before. */
+  #replace(key: AttributeMap, next: AttributeMap | undefined): AttributeMap | undefined {
     const position = this.position(key);
     const old = this.#rows.get(position);
     for (const { index, rows } of this.#indexes.values()) {
@@ -71,6 +78,7 @@ export class StoredTable {
     }
     if (next) this.#rows.put(position, next);
     else this.#rows.delete(position);
+    return old;
   }
 
   /** Throws ValidationException when an index cannot hold the item. */
@@ -98,6 +106,14 @@ export class StoredTable {
       this.#indexes.get(name)!.rows.copy(),
     );
     copy.ttlAttribute = this.ttlAttribute;
+    copy.#history = this.#history.copy();
+    return copy;
+  }
+
+  /** A copy of the table and its indexes as they were at a moment of the last second, epoch milliseconds. */
+  asOf(moment: number): StoredTable {
+    const copy = this.copy();
+    for (const { key, old } of this.#history.after(moment)) copy.#replace(key, old);
     return copy;
   }
 }

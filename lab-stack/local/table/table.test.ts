@@ -234,6 +234,38 @@ describe('time to live', () => {
     expect(table.expire()).toEqual({ Jobs: [{ jobId: { S: 'seconds' } }] });
     expect(ids(table)).toEqual(['milliseconds', 'text']);
   });
+
+  test('48 hours after its time an item is gone by itself, from its indexes too, and no earlier', async () => {
+    const { call, clock, table } = await jobs();
+    await call('UpdateTimeToLive', {
+      TableName: 'Jobs',
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    });
+    const ttl = { N: String(Math.floor(clock.now() / 1000) + 60) };
+    await call('PutItem', put('a', { ttl, open: { S: 'QUEUED' }, dueAt: { N: '1' } }));
+    await call('PutItem', put('b', { ttl, open: { S: 'QUEUED' }, dueAt: { N: '2' } }));
+    await clock.advance(48 * 60 * MINUTE);
+    expect(ids(table)).toEqual(['a', 'b']);
+    // Until then it can be revived.
+    const revived = { N: String(Math.floor(clock.now() / 1000) + 60) };
+    await call('UpdateItem', {
+      ...key('b'),
+      UpdateExpression: 'SET #ttl = :new',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':new': revived },
+    });
+    await clock.advance(2 * MINUTE);
+    expect((await call('GetItem', key('a'))).Item).toBeUndefined();
+    expect((await call('Scan', { TableName: 'Jobs', IndexName: 'Open' })).Count).toBe(1);
+    expect(ids(table)).toEqual(['b']);
+  });
+
+  test('turned off, nothing goes by itself', async () => {
+    const { call, clock, table } = await jobs();
+    await call('PutItem', put('a', { ttl: { N: String(Math.floor(clock.now() / 1000)) } }));
+    await clock.advance(100 * 60 * MINUTE);
+    expect(ids(table)).toEqual(['a']);
+  });
 });
 
 describe('snapshots', () => {

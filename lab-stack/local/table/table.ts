@@ -20,7 +20,8 @@ import { updateItem } from './actions/update-item.ts';
 import type { AttributeMap } from './attribute.ts';
 import type { Database } from './database.ts';
 import { tableOf } from './database.ts';
-import { expireItems } from './expire.ts';
+import { expireItems, sweep } from './expire.ts';
+import { LONGEST_LAG_MS } from './history.ts';
 import type { Input } from './input.ts';
 import { readInput } from './input.ts';
 import { elementsOf } from './key.ts';
@@ -28,7 +29,10 @@ import { touchOf } from './touch.ts';
 
 export type { AttributeMap, AttributeValue } from './attribute.ts';
 
-const ACTIONS: Readonly<Record<string, (database: Database, input: Input) => unknown>> = {
+/** `behindMs`: how far behind a read that is not consistent is. */
+type Action = (database: Database, input: Input, behindMs: number) => unknown;
+
+const ACTIONS: Readonly<Record<string, Action>> = {
   BatchGetItem: batchGetItem,
   BatchWriteItem: batchWriteItem,
   CreateTable: createTable,
@@ -61,16 +65,21 @@ export interface TableService extends Service {
   /** All items of a table in the order of a scan, for outcome checks. Throws ResourceNotFoundException. */
   items(tableName: string): readonly AttributeMap[];
   /**
-   * Deletes every item that is past its TTL by the clock, and returns the keys by table. Nothing else does:
-   * DynamoDB itself may take days, and until then such items are read and written as any other.
+   * Deletes every item that is past its TTL by the clock, and returns the keys by table. Without it that
+   * happens 48 hours later: DynamoDB takes days, and until then such items are read and written as any other.
    */
   expire(): Readonly<Record<string, readonly AttributeMap[]>>;
 }
 
 export interface TableOptions {
   readonly clock: Clock;
-  /** From 0 up to, not including, 1; only for table ids. */
+  /** From 0 up to, not including, 1, for table ids and stale reads; seed it and a run repeats. */
   readonly random?: () => number;
+  /**
+   * Share, 0 to 1, of the reads that need not be consistent (of the table, and every read of a global index) that
+   * see all as it was up to a second ago. 0 unless given. A call with `stale` in its context is one in any case.
+   */
+  readonly staleRate?: number;
   /** Twelve digits. */
   readonly accountId?: string;
   readonly region?: string;
@@ -87,8 +96,15 @@ export function createTableService(options: TableOptions): TableService {
     random: options.random ?? Math.random,
     accountId: options.accountId ?? '000000000000',
     region: options.region ?? 'eu-west-1',
+    sweptAt: 0,
     tables: new Map(),
     tokens: new Map(),
+  };
+  const { staleRate = 0 } = options;
+  const behindMs = (stale: boolean): number => {
+    if (stale) return LONGEST_LAG_MS;
+    if (staleRate === 0 || database.random() >= staleRate) return 0;
+    return database.random() * LONGEST_LAG_MS;
   };
   const keyNames = (name: string): readonly string[] | undefined => {
     const schema = database.tables.get(name)?.definition.schema;
@@ -97,18 +113,22 @@ export function createTableService(options: TableOptions): TableService {
   return {
     name: 'dynamodb',
     touch: (action, input) => touchOf(keyNames, action, input),
-    async call(action, input) {
+    async call(action, input, context) {
       const handle = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!handle)
         throw new ServiceError(
           'UnknownOperationException',
           `The local table has no action ${action}. It has ${Object.keys(ACTIONS).join(', ')}.`,
         );
-      return handle(database, readInput(input));
+      sweep(database);
+      return handle(database, readInput(input), behindMs(context.stale ?? false));
     },
     snapshot: () => copyOf(database),
     restore: (snapshot) => void Object.assign(database, copyOf(snapshot)),
-    items: (tableName) => tableOf(database, tableName).items(),
+    items(tableName) {
+      sweep(database);
+      return tableOf(database, tableName).items();
+    },
     expire() {
       const now = database.clock.now();
       const expired = [...database.tables].map(([name, table]) => [name, expireItems(table, now)]);

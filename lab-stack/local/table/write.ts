@@ -43,8 +43,8 @@ export function decide(database: Database, intent: Intent): Change {
 }
 
 /** Makes the change. */
-export function commit(change: Change): void {
-  change.table.write(change.key, change.next);
+export function commit(database: Database, change: Change): void {
+  change.table.write(change.key, change.next, database.clock.now());
 }
 
 /** Refuses an item that is too large or that an index cannot hold. */

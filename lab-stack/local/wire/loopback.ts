@@ -60,6 +60,8 @@ export async function serveLoopback(
   );
   // Node would drop every header after the 2,000th in silence.
   server.maxHeadersCount = 0;
+  // An environment that is frozen for long cannot see its connections being closed, and would call over a dead one.
+  server.keepAliveTimeout = 0;
   // Without a listener Node destroys the socket of an upgrade, and with none of CONNECT too; both are fine.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { LostAnswer, ServiceError } from '../service.ts';
 import { awsJsonCodec, unknownOperation } from './awsjson.ts';
+import { awsQueryCodec } from './awsquery.ts';
 import type { Codec, WireCall } from './codec.ts';
 import { stampHeaders } from './http.ts';
 import type { Stamp, WireRequest, WireResponse } from './http.ts';
@@ -27,7 +28,7 @@ export function createWire<Context = void>(
   const { clock, requestId = () => crypto.randomUUID() } = options;
   return async (request, context) => {
     const id = requestId();
-    const codec = awsJsonCodec(request) ?? lambdaRestCodec(request);
+    const codec = awsJsonCodec(request) ?? lambdaRestCodec(request) ?? awsQueryCodec(request);
     if (!codec) return unknownTarget(stamp(id, clock));
     const decoded = codec.decode(request);
     if (!decoded.ok) return codec.refusal(decoded.error, stamp(id, clock));

@@ -12,6 +12,33 @@ export interface Connection {
   readonly origin: string;
   /** Aborted when the caller goes away before it has its answer. All calls over one socket share it. */
   readonly signal: AbortSignal;
+  /** Runs `then` when this caller goes away before it has its answer; at once when it has gone. */
+  whenGone(then: () => void): void;
+}
+
+class SocketConnection implements Connection {
+  readonly origin: string;
+  readonly #gone: AbortController;
+  #then: (() => void) | undefined;
+
+  constructor(origin: string, gone: AbortController) {
+    this.origin = origin;
+    this.#gone = gone;
+  }
+
+  get signal(): AbortSignal {
+    return this.#gone.signal;
+  }
+
+  whenGone(then: () => void): void {
+    this.#then = then;
+    if (this.signal.aborted) then();
+  }
+
+  hangUp(): void {
+    this.#gone.abort();
+    this.#then?.();
+  }
 }
 
 /** One for each socket: a signal costs more to make than the rest of a short call. */
@@ -39,13 +66,12 @@ async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const gone = controllerOf(incoming.socket);
+  const connection = new SocketConnection(`http://${incoming.headers.host}`, controllerOf(incoming.socket));
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) gone.abort();
+    if (!outgoing.writableFinished) connection.hangUp();
   });
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) return;
-  const connection = { origin: `http://${incoming.headers.host}`, signal: gone.signal };
   const answer =
     body === 'too-large' ? TOO_LARGE : await serve(wireRequest(incoming, body.toString('utf8')), connection);
   send(outgoing, answer);

@@ -10,7 +10,9 @@ export interface Deps {
   readonly mappings: MappingRegistry;
   readonly specs: readonly FunctionSpec[];
   /** Throws a ResourceNotFoundException (404). */
-  readonly findFunction: (name: unknown) => FunctionSpec;
+  readonly findFunction: (name: unknown, qualifier?: unknown) => FunctionSpec;
+  /** A UUID, for a request. */
+  readonly newId: () => string;
   /** Takes an asynchronous invocation; the answer to it is never seen. */
   readonly acceptEvent: (spec: FunctionSpec, payload: string, requestId: string) => void;
 }

@@ -3,4 +3,4 @@ import { describeFunction } from './configuration.ts';
 
 /** `{FunctionName}` to the function's configuration. */
 export const getFunctionConfiguration: Action = async (input, { findFunction, place }) =>
-  describeFunction(findFunction(input.FunctionName), place);
+  describeFunction(findFunction(input.FunctionName, input.Qualifier), place);

@@ -3,7 +3,7 @@ import { describeFunction } from './configuration.ts';
 
 /** `{FunctionName}` to `{Configuration, Concurrency?}`; there is no code to be had from here. */
 export const getFunction: Action = async (input, { findFunction, place }) => {
-  const spec = findFunction(input.FunctionName);
+  const spec = findFunction(input.FunctionName, input.Qualifier);
   return {
     Configuration: describeFunction(spec, place),
     ...(spec.reservedConcurrency !== undefined && {

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../service.ts';
+import { utf8, utf8Length } from '../../utf8.ts';
 import { invalid } from '../mappings/config.ts';
 import type { LoggedOutcome } from '../functions.ts';
 import type { Action } from './action.ts';
@@ -15,11 +16,11 @@ const LOG_TAIL_BYTES = 4096;
  * A function that fails is answered with 200 and FunctionError; only Lambda's own refusals are errors.
  * Source: Lambda API reference, Invoke.
  */
-export const invoke: Action = async (input, { functions, findFunction, acceptEvent }) => {
-  const spec = findFunction(input.FunctionName);
+export const invoke: Action = async (input, { functions, findFunction, acceptEvent, newId }) => {
+  const spec = findFunction(input.FunctionName, input.Qualifier);
   const type = readType(input.InvocationType);
   const payload = readPayload(input.Payload, type);
-  const requestId = crypto.randomUUID();
+  const requestId = newId();
   const ExecutedVersion = '$LATEST';
   if (type === 'DryRun') return { StatusCode: 204, ExecutedVersion };
   if (type === 'Event') {
@@ -44,7 +45,7 @@ function readType(value: unknown): InvocationType {
 
 function readPayload(value: unknown, type: InvocationType): string {
   const payload = typeof value === 'string' && value !== '' ? value : '{}';
-  const bytes = Buffer.byteLength(payload);
+  const bytes = utf8Length(payload);
   if (bytes > LIMITS[type]) {
     const message = `${bytes} byte payload is too large for the ${type} invocation type (limit ${LIMITS[type]} bytes)`;
     throw new ServiceError('RequestTooLargeException', message, 413);
@@ -60,6 +61,6 @@ function readPayload(value: unknown, type: InvocationType): string {
 
 function logTail({ lines }: LoggedOutcome, requestId: string): string {
   const start = `START RequestId: ${requestId} Version: $LATEST`;
-  const log = Buffer.from([start, ...lines, `END RequestId: ${requestId}`, ''].join('\n'));
-  return log.subarray(Math.max(0, log.length - LOG_TAIL_BYTES)).toString('base64');
+  const log = utf8([start, ...lines, `END RequestId: ${requestId}`, ''].join('\n'));
+  return btoa(String.fromCharCode(...log.subarray(-LOG_TAIL_BYTES)));
 }

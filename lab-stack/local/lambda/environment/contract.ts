@@ -17,7 +17,9 @@ export interface EnvironmentParts {
   readonly clock: Clock;
   readonly bundle: Bundle;
   readonly bootstrap: string;
-  readonly start: ThreadStart;
+  readonly start: Omit<ThreadStart, 'gate'>;
+  /** How long the init phase may take before it is repeated, milliseconds of the machine. */
+  readonly initLimitMs: number;
   readonly onCodeCache: (cachedData: Uint8Array) => void;
   /** Milliseconds of the machine after which a thread that does not answer `parked` is taken for an endless loop. */
   readonly blockedAfterMs: number;
@@ -43,7 +45,7 @@ export interface Environment {
   /** Ends the thread at once, also in the middle of an invocation; resolves once it has ended. */
   kill(): Promise<void>;
   /**
-   * Resolves to true when the thread only waits for its timers, for a message, or for answers to
+   * Resolves to true when the thread is frozen, as it is from each answer to the next invocation, or only waits for its timers, for a message, or for answers to
    * exactly `openCalls` HTTP requests; to false when it was at work, after a few of its turns.
    */
   parked(openCalls?: number): Promise<boolean>;

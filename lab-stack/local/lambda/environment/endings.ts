@@ -1,10 +1,12 @@
 import type { ErrorObject } from '../spec.ts';
 import type { ThreadExit } from './thread.ts';
 
-/** The init phase may take ten seconds. Source: facts, Lambda runtime 4.10. */
-export const INIT_LIMIT_SECONDS = 10;
+/** The line that Lambda logs for an init phase that took too long. Source: Lambda developer guide, "Failures during the Init phase". */
+export function initTimedOut(ms: number): string {
+  return `INIT_REPORT Init Duration: ${ms.toFixed(2)} ms\tPhase: init\tStatus: timeout`;
+}
 
-/** The answer to an invocation, or an init phase, that took longer than it may. */
+/** The answer to an invocation that took longer than it may. */
 export function timedOut(requestId: string, seconds: number): ErrorObject {
   const errorMessage = `RequestId: ${requestId} Error: Task timed out after ${seconds.toFixed(2)} seconds`;
   return { errorType: 'Sandbox.Timedout', errorMessage };

@@ -147,6 +147,14 @@ describe('an init phase that fails', () => {
     });
   });
 
+  test('answers that a handler with a callback is none', async () => {
+    const { invoke } = await start('counter.ts', realWorld(), { exportName: 'withCallback' });
+    expect((await invoke(null)).payload).toMatchObject({
+      errorType: 'Runtime.CallbackHandlerDeprecated',
+      errorMessage: expect.stringContaining('Make it async'),
+    });
+  });
+
   test.each([
     ['export const handler = async () => { return', 'Runtime.UserCodeSyntaxError'],
     ["import './not-there.ts'; export const handler = () => {};", 'Runtime.ImportModuleError'],

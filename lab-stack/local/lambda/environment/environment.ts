@@ -4,10 +4,11 @@ import { deferred } from '../deferred.ts';
 import { failure } from '../spec.ts';
 import type { ErrorObject, Outcome } from '../spec.ts';
 import type { Environment, EnvironmentOptions, EnvironmentParts, EnvironmentState } from './contract.ts';
-import { exited, INIT_LIMIT_SECONDS, timedOut } from './endings.ts';
+import { exited, initTimedOut, timedOut } from './endings.ts';
+import { newGate, openGate } from './gate.ts';
+import { startInLimits } from './init.ts';
 import { createProbe } from './probe.ts';
 import type { ToHost, ToThread } from './protocol.ts';
-import { startThread } from './thread.ts';
 import type { ThreadExit } from './thread.ts';
 import { hostTimers } from './timers.ts';
 import { traceMapper } from './trace.ts';
@@ -27,12 +28,19 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
   let state: EnvironmentState = 'starting';
   let pending: Pending | undefined;
   let killed = false;
+  /** When the init phase began again, within the first invocation. */
+  let repeatedAt: number | undefined;
+  /** Being ended: it is at rest only when that is done. */
+  let ending = false;
   /** Why no invocation can be served any more: answered instead of an exit code. */
   let broken: ErrorObject | undefined;
+
+  const gate = newGate();
 
   const answer = (outcome: Outcome): void => {
     pending?.answer(outcome);
     pending = undefined;
+    probe.frozen();
   };
   const mapped = (error: ErrorObject): ErrorObject =>
     error.trace ? { ...error, trace: error.trace.map(mapTrace) } : error;
@@ -41,7 +49,7 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
     switch (message.type) {
       case 'ready':
         if (message.cachedData) parts.onCodeCache(message.cachedData);
-        initLimit.cancel();
+        thread.loaded();
         state = 'ready';
         return ready.resolve();
       case 'log':
@@ -64,7 +72,6 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
   };
   const onExit = (exit: ThreadExit): void => {
     state = 'ended';
-    initLimit.cancel();
     timers.clearAll();
     const requestId = pending?.requestId ?? '';
     broken ??= exited(requestId, { ...exit, killed });
@@ -75,13 +82,21 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
     options.onEnd();
   };
 
-  const thread = startThread({
+  const thread = startInLimits({
     bootstrap: parts.bootstrap,
-    start: parts.start,
+    start: { ...parts.start, gate },
     variables: options.variables,
     memoryMb: spec.memoryMb,
     onMessage,
     onExit,
+    limitMs: parts.initLimitMs,
+    repetitionLimitMs: spec.timeoutSeconds * 1000,
+    onRepeat() {
+      options.onLog('stdout', initTimedOut(parts.initLimitMs));
+      timers.clearAll();
+      repeatedAt = clock.now();
+    },
+    onTooLong: () => void end(timedOut(pending?.requestId ?? '', spec.timeoutSeconds)),
   });
   const post = (message: ToThread): void => {
     probe.disturbed();
@@ -91,16 +106,14 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
   const probe = createProbe((id) => thread.post({ type: 'probe', id }));
   const end = (error?: ErrorObject): Promise<void> => {
     broken ??= error;
+    ending = true;
     probe.disturbed();
     return thread.end();
   };
-  // By the machine's time: loading code takes as long on a fast clock as on a slow one.
-  const initLimit = realClock().after(INIT_LIMIT_SECONDS * 1000, () =>
-    end(timedOut(pending?.requestId ?? '', INIT_LIMIT_SECONDS)),
-  );
-
-  const limit = (requestId: string): Timer =>
-    clock.after(spec.timeoutSeconds * 1000, () => void end(timedOut(requestId, spec.timeoutSeconds)));
+  /** Milliseconds that an invocation may take; a repeated init phase has had its part of them. */
+  const spanMs = (): number => spec.timeoutSeconds * 1000 - (clock.now() - (repeatedAt ?? clock.now()));
+  const limit = (requestId: string, ms: number): Timer =>
+    clock.after(ms, () => void end(timedOut(requestId, spec.timeoutSeconds)));
 
   return {
     name,
@@ -114,14 +127,11 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
         answer(failure(broken!));
         return served.promise;
       }
-      const timeout = limit(requestId);
-      post({
-        type: 'invoke',
-        requestId,
-        payload,
-        functionArn,
-        deadline: clock.now() + spec.timeoutSeconds * 1000,
-      });
+      const ms = spanMs();
+      repeatedAt = undefined;
+      const timeout = limit(requestId, ms);
+      post({ type: 'invoke', requestId, payload, functionArn, deadline: clock.now() + ms });
+      openGate(gate);
       const outcome = await served.promise;
       timeout.cancel();
       return outcome;
@@ -136,6 +146,11 @@ export function createEnvironment(options: EnvironmentOptions, parts: Environmen
         await ready.promise;
         return false;
       }
+      if (ending) {
+        await ended.promise;
+        return false;
+      }
+      if (!pending) return true;
       // No virtual time passes in an endless loop, and so its timeout would never come.
       const blocked = realClock().after(parts.blockedAfterMs, () =>
         end(timedOut(pending?.requestId ?? '', spec.timeoutSeconds)),

@@ -8,6 +8,8 @@ export interface Probe {
   /** The thread was told something: what was known of it no longer holds. */
   disturbed(): void;
   heard(answer: Parked): void;
+  /** The thread answers no look before its next invocation: whoever waits for one is told that it was at work. */
+  frozen(): void;
   ended(): void;
 }
 
@@ -33,13 +35,19 @@ export function createProbe(ask: (id: number) => void): Probe {
           ask(id);
         });
 
+  const giveUpLooking = (): void => {
+    for (const resolve of waiting.values()) resolve(undefined);
+    waiting.clear();
+  };
+
   return {
     async parked(openCalls) {
       if (atRest) return true;
       const before = disturbances;
       const first = await look();
-      const second = first?.activity === lastActivity ? first : await look();
-      if (!first || !second) return over;
+      if (!first) return over;
+      const second = first.activity === lastActivity ? first : await look();
+      if (!second) return over;
       const quiet = first.activity === second.activity && disturbances === before;
       lastActivity = second.activity;
       const answered = openCalls === undefined || second.openRequests === openCalls;
@@ -55,10 +63,10 @@ export function createProbe(ask: (id: number) => void): Probe {
       waiting.get(answer.id)?.(answer);
       waiting.delete(answer.id);
     },
+    frozen: giveUpLooking,
     ended() {
       over = true;
-      for (const resolve of waiting.values()) resolve(undefined);
-      waiting.clear();
+      giveUpLooking();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What host and thread say to each other. Both sides import this file and nothing of the other side. */
 import type { ErrorObject } from '../spec.ts';
+import type { Gate } from './gate.ts';
 
 /** Which time a thread lives in. */
 export type ThreadTime =
@@ -26,6 +27,8 @@ export interface ThreadStart {
   /** The code could not be built: the init phase fails with this. */
   readonly error?: ErrorObject;
   readonly time: ThreadTime;
+  /** Where the thread stands still between invocations; see `gate.ts`. */
+  readonly gate: Gate;
 }
 
 export type ToThread =

@@ -15,6 +15,8 @@ export interface StarterOptions {
   readonly bundles: ReadonlyMap<string, Bundle>;
   /** See EnvironmentParts; ten seconds unless given. */
   readonly blockedAfterMs?: number;
+  /** See EnvironmentParts; ten seconds unless given. Source: facts 4.10. */
+  readonly initLimitMs?: number;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface StarterOptions {
  * to the later ones, which spares them the compilation.
  */
 export async function environmentStarter(options: StarterOptions): Promise<StartEnvironment> {
-  const { clock, time, bundles, blockedAfterMs = 10_000 } = options;
+  const { clock, time, bundles, blockedAfterMs = 10_000, initLimitMs = 10_000 } = options;
   const bootstrap = await threadCode();
   const caches = new Map<Bundle, Uint8Array>();
   return (environment) => {
@@ -43,6 +45,7 @@ export async function environmentStarter(options: StarterOptions): Promise<Start
         ...(cachedData && { cachedData }),
       },
       blockedAfterMs,
+      initLimitMs,
       onCodeCache: (data) => caches.set(bundle, data),
     });
   };

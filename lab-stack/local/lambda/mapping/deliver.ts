@@ -7,6 +7,17 @@ import type { SqsRecord } from './record.ts';
 const FIRST_BACK_OFF_MS = 1000;
 const LONGEST_BACK_OFF_MS = 10_000;
 
+export interface DeliverOptions {
+  readonly ports: MappingPorts;
+  readonly settings: MappingSettings;
+  /** When the first message of the batch was received, epoch milliseconds. */
+  readonly receivedAt: number;
+  /** Aborted to give up a throttled batch. */
+  readonly abandon: AbortSignal;
+  /** Called when the batch was throttled for the first time. */
+  readonly onThrottled: () => void;
+}
+
 /** What became of a batch. `forgotten`: throttled until its visibility timeout had passed. */
 export type Delivery =
   | { readonly kind: 'read'; readonly reading: BatchReading }
@@ -18,35 +29,19 @@ export type Delivery =
  * and SQS shows the messages again, each with one receive spent. A function error is not retried here.
  * Source: facts 2.5, 2.6.
  */
-export async function deliver(
-  ports: MappingPorts,
-  settings: MappingSettings,
-  batch: readonly SqsRecord[],
-  receivedAt: number,
-  abandon: AbortSignal,
-): Promise<Delivery> {
-  const answer = await invokePatiently(
-    ports,
-    settings,
-    JSON.stringify({ Records: batch }),
-    receivedAt,
-    abandon,
-  );
+export async function deliver(options: DeliverOptions, batch: readonly SqsRecord[]): Promise<Delivery> {
+  const answer = await invokePatiently(options, JSON.stringify({ Records: batch }));
   if (answer.kind === 'throttled') return { kind: 'forgotten' };
   if (answer.kind === 'failed') return answer;
   const ids = batch.map(({ messageId }) => messageId);
-  return { kind: 'read', reading: readBatchResponse(answer.payload, ids, settings.reportsFailures) };
+  return { kind: 'read', reading: readBatchResponse(answer.payload, ids, options.settings.reportsFailures) };
 }
 
-async function invokePatiently(
-  ports: MappingPorts,
-  settings: MappingSettings,
-  payload: string,
-  receivedAt: number,
-  abandon: AbortSignal,
-): Promise<InvokeAnswer> {
+async function invokePatiently(options: DeliverOptions, payload: string): Promise<InvokeAnswer> {
+  const { ports, settings, receivedAt, abandon, onThrottled } = options;
   let answer = await ports.invoke(payload);
   if (answer.kind !== 'throttled') return answer;
+  onThrottled();
   const deadline = receivedAt + (await visibilityMs(ports, settings));
   for (let pause = FIRST_BACK_OFF_MS; answer.kind === 'throttled'; pause *= 2) {
     await sleep(ports.clock, Math.min(pause, LONGEST_BACK_OFF_MS, deadline - ports.clock.now()), abandon);

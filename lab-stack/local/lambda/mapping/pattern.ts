@@ -33,6 +33,7 @@ export function checkPattern(pattern: unknown): void {
   if (!isObject(pattern)) throw new Error('Filter pattern must be a JSON object');
   for (const [key, expected] of Object.entries(pattern)) {
     if (!Array.isArray(expected)) checkPattern(expected);
+    else if (expected.length === 0) throw new Error(`The list of ${key} is empty: name what it may be`);
     else if (key === '$or') expected.forEach(checkPattern);
     else expected.forEach(checkRule);
   }

@@ -34,8 +34,12 @@ export async function poll(options: PollerOptions, index: number): Promise<void>
     const asked = ports.clock.now();
     try {
       const received = await gather(ports, settings, receiving);
-      if (received.length > 0) await handle(options, received);
-      else if (ports.clock.now() - asked < PAUSE_MS) await sleep(ports.clock, PAUSE_MS, receiving);
+      if (received.length > 0) {
+        await handle(options, received);
+        continue;
+      }
+      pace.idle();
+      if (ports.clock.now() - asked < PAUSE_MS) await sleep(ports.clock, PAUSE_MS, receiving);
     } catch (error) {
       onResult(`PROBLEM: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
       await sleep(ports.clock, PAUSE_MS, receiving);
@@ -43,8 +47,17 @@ export async function poll(options: PollerOptions, index: number): Promise<void>
   }
 }
 
-/** Filters, cuts into events of at most 6 MB, and delivers them in order. */
 async function handle(options: PollerOptions, received: readonly Received[]): Promise<void> {
+  const end = options.pace.begin();
+  try {
+    await handleInOrder(options, received);
+  } finally {
+    end();
+  }
+}
+
+/** Filters, cuts into events of at most 6 MB, and delivers them in order. */
+async function handleInOrder(options: PollerOptions, received: readonly Received[]): Promise<void> {
   const { ports, settings, filter, abandon } = options;
   const records = received.map(({ message }) => toRecord(message, settings.queueArn));
   const refused = records.filter((record) => !filter(record));
@@ -64,7 +77,11 @@ async function handleBatch(
   batch: readonly SqsRecord[],
   receivedAt: number,
 ): Promise<boolean> {
-  const delivery = await deliver(ports, settings, batch, receivedAt, abandon);
+  const onThrottled = (): void => {
+    pace.hold();
+    if (!settings.reportsFailures) pace.failed();
+  };
+  const delivery = await deliver({ ports, settings, receivedAt, abandon, onThrottled }, batch);
   if (delivery.kind !== 'read') {
     onResult(delivery.kind === 'failed' ? 'PROBLEM: Function call failed' : 'PROBLEM: Function throttled');
     // With ReportBatchItemFailures polling is not slowed down by invocations that fail.

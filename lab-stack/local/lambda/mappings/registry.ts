@@ -34,23 +34,32 @@ export interface RegistryOptions {
   readonly clock: Clock;
   readonly call: CallService;
   readonly findFunction: (name: unknown) => FunctionSpec;
+  /** A UUID, for a mapping. */
+  readonly newId: () => string;
   readonly invoke: (spec: FunctionSpec, payload: string) => Promise<InvokeAnswer>;
 }
 
-/** The event source mappings, and what each of them is doing. */
+/** The event source mappings, and what each of them is doing. A change is answered with the mapping as it is at that moment. */
 export interface MappingRegistry {
   create(input: MappingInput): Promise<MappingRecord>;
   /** Throws a ResourceNotFoundException (404). */
   get(uuid: unknown): MappingRecord;
   list(): MappingRecord[];
-  /** Answers at once; the change is made when the batches in hand are finished. */
+  /** Answers at once, with the settings asked for; they hold when the batches in hand are finished. */
   update(uuid: unknown, input: MappingInput): Promise<MappingRecord>;
   delete(uuid: unknown): MappingRecord;
   stop(): Promise<void>;
 }
 
-export function createRegistry({ clock, call, findFunction, invoke }: RegistryOptions): MappingRegistry {
+export function createRegistry({
+  clock,
+  call,
+  findFunction,
+  newId,
+  invoke,
+}: RegistryOptions): MappingRegistry {
   const records = new Map<string, MappingRecord>();
+  let stopped = false;
 
   /** Shows `during` until the pollers have stopped and `then` has said what follows. */
   const change = (
@@ -62,7 +71,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
     record.lastModified = clock.now();
     void record.mapping.pause().then(() => {
       const after = then();
-      if (!after) return;
+      if (!after || stopped) return;
       record.state = after;
       const { queueUrl, queueArn, config } = record;
       if (after === 'Enabled') record.mapping.start({ queueUrl, queueArn, ...config });
@@ -82,7 +91,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
 
   return {
     async create(input) {
-      const spec = findFunction(input.FunctionName);
+      const spec = knownFunction(findFunction, input.FunctionName);
       const queueArn = input.EventSourceArn ?? '';
       if (queueArn === '') throw invalid('EventSourceArn is missing: name the queue that is to be polled.');
       const config = configure(input, queueArn);
@@ -90,7 +99,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
       const queueUrl = await findQueue(call, queueArn, spec, caller);
       refuseSecond(records, spec, queueArn);
       const record: MappingRecord = {
-        uuid: crypto.randomUUID(),
+        uuid: newId(),
         spec,
         queueArn,
         queueUrl,
@@ -104,8 +113,9 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
         }),
       };
       records.set(record.uuid, record);
-      change(record, 'Creating', () => (input.Enabled === false ? 'Disabled' : 'Enabled'));
-      return record;
+      if (input.Enabled === false) record.state = 'Disabled';
+      else change(record, 'Creating', () => 'Enabled');
+      return { ...record };
     },
     get,
     list: () => [...records.values()],
@@ -120,7 +130,7 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
         record.config = config;
         return enabled ? 'Enabled' : 'Disabled';
       });
-      return record;
+      return { ...record, config };
     },
     delete(uuid) {
       const record = settled(uuid, 'delete');
@@ -128,12 +138,22 @@ export function createRegistry({ clock, call, findFunction, invoke }: RegistryOp
         records.delete(record.uuid);
         return undefined;
       });
-      return record;
+      return { ...record };
     },
     async stop() {
+      stopped = true;
       await Promise.all([...records.values()].map(({ mapping }) => mapping.stop()));
     },
   };
+}
+
+/** For a mapping a function that does not exist is a wrong parameter. */
+function knownFunction(find: RegistryOptions['findFunction'], name: unknown): FunctionSpec {
+  try {
+    return find(name);
+  } catch {
+    throw invalid(`Function does not exist: ${String(name)}. Name one of the functions of the template.`);
+  }
 }
 
 function transition(was: boolean, will: boolean): MappingState {

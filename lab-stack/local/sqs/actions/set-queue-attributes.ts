@@ -14,7 +14,7 @@ export const setQueueAttributes: Action = {
     const changes = textMap(input, 'Attributes');
     if (changes.has('FifoQueue'))
       throw refusal(
-        'InvalidAttributeName',
+        queue.fifo ? 'InvalidAttributeValue' : 'InvalidAttributeName',
         'The type of a queue is set when it is created. Create another queue to change it.',
       );
     const next = changeAttributes(queue.attributes, changes, queue.fifo);

@@ -1,7 +1,7 @@
 import type { AttributeMap } from '../attribute.ts';
 import { Meter, capacityDetail, readUnits } from '../capacity.ts';
 import type { Database } from '../database.ts';
-import { tableOf } from '../database.ts';
+import { readTable } from '../database.ts';
 import { constraint, invalid } from '../errors.ts';
 import type { Path } from '../expression/cursor.ts';
 import { project } from '../expression/projection.ts';
@@ -25,14 +25,14 @@ interface Wish {
 }
 
 /** Reads up to 100 items, each on its own; absent ones are left out. AWS: API_BatchGetItem. */
-export function batchGetItem(database: Database, input: Input): unknown {
+export function batchGetItem(database: Database, input: Input, behindMs: number): unknown {
   const meter = new Meter(capacityDetail(input));
   const wishes = readWishes(input);
   const responses: Record<string, AttributeMap[]> = {};
   const unprocessed: Record<string, unknown> = {};
   let bytes = 0;
   for (const { table: name, input: request, keys, paths, consistent } of wishes) {
-    const table = tableOf(database, name);
+    const table = readTable(database, name, consistent, behindMs);
     const found: AttributeMap[] = [];
     const rest: AttributeMap[] = [];
     for (const key of distinct(keys.map((given) => checkKey(table.definition.schema, given)))) {
@@ -41,7 +41,7 @@ export function batchGetItem(database: Database, input: Input): unknown {
       if (bytes + size > LARGEST_ANSWER_BYTES) rest.push(key);
       else {
         bytes += size;
-        if (meter.wanted) meter.addRead(name, undefined, readUnits(size, consistent));
+        if (meter.wanted) meter.addRead(table, readUnits(size, consistent));
         if (item) found.push(paths ? project(paths, item) : item);
       }
     }

@@ -22,8 +22,8 @@ export function batchWriteItem(database: Database, input: Input): unknown {
   }
   for (const intent of [...intents.values()].flat()) {
     const change = decide(database, intent);
-    if (meter.wanted) meter.add(intent.table, writeUnits(change.table, change.old, change.next));
-    commit(change);
+    if (meter.wanted) meter.add(change.table, writeUnits(change.table, change.old, change.next));
+    commit(database, change);
   }
   return { UnprocessedItems: {}, ...meter.list() };
 }

@@ -1,17 +1,17 @@
-import type { AttributeType } from '../attribute.ts';
 import type { Database } from '../database.ts';
 import { tableName } from '../database.ts';
+import { uuid } from '../../random.ts';
 import { ServiceError } from '../../service.ts';
 import { constraint, invalid, invalidParameter } from '../errors.ts';
 import type { Input } from '../input.ts';
-import { choiceMember, listMember, objectMember, objects, required, textMember } from '../input.ts';
-import type { KeyElement, KeySchema } from '../key.ts';
+import { choiceMember, listMember, objects, required, textMember } from '../input.ts';
+import type { KeySchema } from '../key.ts';
 import { elementsOf } from '../key.ts';
-import type { IndexDefinition, TableDefinition } from '../stored-table.ts';
+import type { TableDefinition } from '../stored-table.ts';
+import type { Attributes } from '../read-indexes.ts';
+import { readIndexes, readSchema } from '../read-indexes.ts';
 import { StoredTable } from '../stored-table.ts';
 import { describe } from './describe-table.ts';
-
-type Attributes = ReadonlyMap<string, AttributeType>;
 
 const SHORTEST_NAME = 3;
 const LONGEST_NAME = 255;
@@ -32,11 +32,7 @@ export function createTable(database: Database, input: Input): unknown {
 function readDefinition(database: Database, name: string, input: Input): TableDefinition {
   const attributes = readAttributes(input);
   const schema = readSchema(input, attributes);
-  const indexes = [
-    ...readIndexes(input, 'GlobalSecondaryIndexes', attributes),
-    ...readIndexes(input, 'LocalSecondaryIndexes', attributes),
-  ];
-  for (const index of indexes) checkLocal(index, schema);
+  const indexes = readIndexes(input, schema, attributes);
   refuseUnusedAttributes(attributes, [schema, ...indexes.map((index) => index.schema)]);
   return {
     name,
@@ -73,80 +69,10 @@ function readAttributes(input: Input): Attributes {
   );
 }
 
-function readSchema(input: Input, attributes: Attributes): KeySchema {
-  const elements = objects(required(listMember(input, 'KeySchema'), 'KeySchema'), 'KeySchemaElement');
-  const [partition, sort] = elements;
-  if (!partition || elements.length > 2)
-    throw constraint(`'${elements.length} elements'`, 'keySchema', 'have length between 1 and 2');
-  if (partition['KeyType'] !== 'HASH')
-    throw invalid('Invalid KeySchema: The first KeySchemaElement is not a HASH key type');
-  if (sort && sort['KeyType'] !== 'RANGE')
-    throw invalid('Invalid KeySchema: The second KeySchemaElement is not a RANGE key type');
-  if (sort && sort['AttributeName'] === partition['AttributeName'])
-    throw invalid('Both the Hash Key and the Range Key element in the KeySchema have the same name');
-  return { partition: element(partition, attributes), sort: sort && element(sort, attributes) };
-}
-
-function element(input: Input, attributes: Attributes): KeyElement {
-  const name = required(textMember(input, 'AttributeName'), 'keySchema.member.attributeName');
-  const type = attributes.get(name);
-  if (!type)
-    throw invalidParameter(
-      `Some index key attributes are not defined in AttributeDefinitions. Keys: [${name}], AttributeDefinitions: [${[...attributes.keys()].join(', ')}]`,
-    );
-  return { name, type };
-}
-
-function readIndexes(input: Input, member: string, attributes: Attributes): IndexDefinition[] {
-  const list = listMember(input, member);
-  if (!list) return [];
-  if (list.length === 0) throw invalidParameter(`List of ${member} is empty`);
-  const indexes = objects(list, member).map((entry) => ({
-    name: required(textMember(entry, 'IndexName'), 'indexName'),
-    schema: readSchema(entry, attributes),
-    projected: readProjection(entry),
-    local: member === 'LocalSecondaryIndexes',
-  }));
-  const names = indexes.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw invalidParameter(`Duplicate index name: ${twice}`);
-  return indexes;
-}
-
-function readProjection(index: Input): IndexDefinition['projected'] {
-  const projection = required(objectMember(index, 'Projection'), 'projection');
-  const type = textMember(projection, 'ProjectionType');
-  const included = listMember(projection, 'NonKeyAttributes');
-  if (type !== 'ALL' && type !== 'KEYS_ONLY' && type !== 'INCLUDE')
-    throw invalidParameter(`Unknown ProjectionType: ${type ?? 'null'}`);
-  if (type !== 'INCLUDE' && included)
-    throw invalidParameter(`ProjectionType is ${type}, but NonKeyAttributes is specified`);
-  if (type === 'INCLUDE' && !included)
-    throw invalidParameter('ProjectionType is INCLUDE, but NonKeyAttributes is not specified');
-  return type === 'ALL' ? 'ALL' : new Set((included ?? []).map(String));
-}
-
-function checkLocal(index: IndexDefinition, table: KeySchema): void {
-  if (!index.local) return;
-  if (!table.sort)
-    throw invalidParameter(
-      'Table KeySchema does not have a range key, which is required when specifying a LocalSecondaryIndex',
-    );
-  if (index.schema.partition.name !== table.partition.name)
-    throw invalidParameter(
-      `Index KeySchema does not have the same leading hash key as table KeySchema for index: ${index.name}. index hash key: ${index.schema.partition.name}, table hash key: ${table.partition.name}`,
-    );
-}
-
 function refuseUnusedAttributes(attributes: Attributes, schemas: readonly KeySchema[]): void {
   const used = new Set(schemas.flatMap(elementsOf).map(({ name }) => name));
   if ([...attributes.keys()].some((name) => !used.has(name)))
     throw invalidParameter(
       `Number of attributes in KeySchema does not exactly match number of attributes defined in AttributeDefinitions`,
     );
-}
-
-function uuid(random: () => number): string {
-  const digit = (): string => Math.floor(random() * 16).toString(16);
-  return 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replaceAll('x', digit);
 }

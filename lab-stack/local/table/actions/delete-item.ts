@@ -16,8 +16,8 @@ export function deleteItem(database: Database, input: Input): unknown {
   const returned = choiceMember(input, 'ReturnValues', ['NONE', 'ALL_OLD']);
   const meter = new Meter(capacityDetail(input));
   const change = decide(database, deleteIntent(input));
-  commit(change);
-  if (meter.wanted) meter.add(change.table.definition.name, writeUnits(change.table, change.old, undefined));
+  commit(database, change);
+  if (meter.wanted) meter.add(change.table, writeUnits(change.table, change.old, undefined));
   return { ...(returned === 'ALL_OLD' && change.old && { Attributes: change.old }), ...meter.one() };
 }
 

@@ -1,7 +1,7 @@
 import type { AttributeMap } from '../attribute.ts';
 import { Meter, capacityDetail, readUnits } from '../capacity.ts';
 import type { Database } from '../database.ts';
-import { tableName, tableOf } from '../database.ts';
+import { readTable, tableName } from '../database.ts';
 import type { Path } from '../expression/cursor.ts';
 import { Placeholders } from '../expression/placeholders.ts';
 import { bindProjection, project } from '../expression/projection.ts';
@@ -14,14 +14,14 @@ import { itemSize } from '../size.ts';
 import type { StoredTable } from '../stored-table.ts';
 
 /** Reads one item by its key. AWS: API_GetItem. */
-export function getItem(database: Database, input: Input): unknown {
+export function getItem(database: Database, input: Input, behindMs: number): unknown {
   refuseLegacy(input);
   const meter = new Meter(capacityDetail(input));
   const consistent = flagMember(input, 'ConsistentRead') ?? false;
   const wish = getWish(input);
-  const table = tableOf(database, wish.table);
+  const table = readTable(database, wish.table, consistent, behindMs);
   const item = table.get(wish.key(table));
-  if (meter.wanted) meter.addRead(wish.table, undefined, readUnits(item ? itemSize(item) : 0, consistent));
+  if (meter.wanted) meter.addRead(table, readUnits(item ? itemSize(item) : 0, consistent));
   return { ...(item && { Item: wish.shown(item) }), ...meter.one() };
 }
 

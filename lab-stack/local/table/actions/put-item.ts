@@ -25,9 +25,8 @@ export function putItem(database: Database, input: Input): unknown {
   if (returned !== 'NONE' && returned !== 'ALL_OLD')
     throw invalid('ReturnValues can only be ALL_OLD or NONE');
   const change = decide(database, putIntent(input));
-  commit(change);
-  if (meter.wanted)
-    meter.add(change.table.definition.name, writeUnits(change.table, change.old, change.next));
+  commit(database, change);
+  if (meter.wanted) meter.add(change.table, writeUnits(change.table, change.old, change.next));
   return { ...(returned === 'ALL_OLD' && change.old && { Attributes: change.old }), ...meter.one() };
 }
 

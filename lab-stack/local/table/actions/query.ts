@@ -1,3 +1,4 @@
+import { answerPage } from '../answer-page.ts';
 import type { Position, Row } from '../collection.ts';
 import { compareInPartition } from '../collection.ts';
 import type { Database } from '../database.ts';
@@ -14,12 +15,12 @@ import { elementsOf, keyText } from '../key.ts';
 import { refuseLegacy } from '../legacy.ts';
 import type { PageRequest } from '../read-page.ts';
 import { openSource } from '../open-source.ts';
-import { answerPage, readPageRequest, startPosition } from '../read-page.ts';
+import { readPageRequest, startPosition } from '../read-page.ts';
 
 const KIND = 'KeyConditionExpression';
 
 /** Reads one partition of a table or index, in the order of the sort key. AWS: API_Query. */
-export function query(database: Database, input: Input): unknown {
+export function query(database: Database, input: Input, behindMs: number): unknown {
   refuseLegacy(input);
   const request = readPageRequest('Query', input);
   const text = textMember(input, KIND);
@@ -30,7 +31,7 @@ export function query(database: Database, input: Input): unknown {
   const bound = bindCondition(KIND, text, request.placeholders);
   request.placeholders.requireAllUsed();
   const forward = flagMember(input, 'ScanIndexForward') ?? true;
-  const opened = openSource(database, request);
+  const opened = openSource(database, request, behindMs);
   const { partition, sort } = readKeyCondition(bound, opened.source.schema);
   refuseKeyFilter(request, opened.source.schema);
   const start =

@@ -1,12 +1,15 @@
+import { answerPage } from '../answer-page.ts';
 import type { Position } from '../collection.ts';
 import { compareInScan, rankOf } from '../collection.ts';
 import type { Database } from '../database.ts';
-import { invalid } from '../errors.ts';
+import { constraint, invalid } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { countMember } from '../input.ts';
 import { refuseLegacy } from '../legacy.ts';
 import { openSource } from '../open-source.ts';
-import { answerPage, readPageRequest, startPosition } from '../read-page.ts';
+import { readPageRequest, startPosition } from '../read-page.ts';
+
+const MOST_SEGMENTS = 1_000_000;
 
 interface Segment {
   readonly number: number;
@@ -14,12 +17,12 @@ interface Segment {
 }
 
 /** Reads a whole table or index, or one segment of it. AWS: API_Scan. */
-export function scan(database: Database, input: Input): unknown {
+export function scan(database: Database, input: Input, behindMs: number): unknown {
   refuseLegacy(input);
   const request = readPageRequest('Scan', input);
   request.placeholders.requireAllUsed();
   const segment = readSegment(input);
-  const opened = openSource(database, request);
+  const opened = openSource(database, request, behindMs);
   const start =
     request.start &&
     startPosition(
@@ -39,6 +42,8 @@ export function scan(database: Database, input: Input): unknown {
 function readSegment(input: Input): Segment | undefined {
   const number = countMember(input, 'Segment', 0);
   const of = countMember(input, 'TotalSegments', 1);
+  if (of !== undefined && of > MOST_SEGMENTS)
+    throw constraint(`'${of}'`, 'totalSegments', `have value less than or equal to ${MOST_SEGMENTS}`);
   if (number === undefined && of === undefined) return undefined;
   if (number === undefined)
     throw invalid(

@@ -17,15 +17,15 @@ export function transactGetItems(database: Database, input: Input): unknown {
   const wishes = readWishes(input).map((wish) => ({ ...wish, stored: tableOf(database, wish.table) }));
   refuseRepeatedItems(wishes.map(({ stored, key }) => ({ table: stored, key })));
   const responses: unknown[] = [];
-  const reasons = wishes.map(({ stored, table, key, shown }) =>
+  const reasons = wishes.map(({ stored, key, shown }) =>
     reasonOf(() => {
       const item = stored.get(key(stored));
-      meter.addRead(table, undefined, 2 * readUnits(item ? itemSize(item) : 0, true));
+      meter.addRead(stored, 2 * readUnits(item ? itemSize(item) : 0, true));
       responses.push(item ? { Item: shown(item) } : {});
     }),
   );
   if (responses.length < wishes.length) throw cancelled(reasons);
-  return { Responses: responses, ...meter.list() };
+  return { Responses: responses, ...meter.list('ReadCapacityUnits') };
 }
 
 function readWishes(input: Input): GetWish[] {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service.ts';
-import { Meter, capacityDetail, readUnits, writeUnits } from '../capacity.ts';
-import type { Database } from '../database.ts';
+import { Meter, capacityDetail, readUnits, transactUnits, writeUnits } from '../capacity.ts';
+import type { Database, DoneTransaction } from '../database.ts';
 import { tableOf } from '../database.ts';
 import { constraint, invalid } from '../errors.ts';
 import type { Input } from '../input.ts';
@@ -26,18 +26,18 @@ export function transactWriteItems(database: Database, input: Input): unknown {
   const token = readToken(input);
   const fingerprint = JSON.stringify(input['TransactItems']);
   for (const { table } of intents) tableOf(database, table);
-  if (token !== undefined && isRepetition(database, token, fingerprint)) {
-    if (meter.wanted) meterRepetition(database, intents, meter);
-    return meter.list();
+  const done = token === undefined ? undefined : repeated(database, token, fingerprint);
+  if (done) {
+    if (meter.wanted) meterRepetition(done, meter);
+    return meter.list('ReadCapacityUnits');
   }
   const changes = decideAll(database, intents);
   if (meter.wanted) {
-    for (const { table, old, next } of changes)
-      meter.add(table.definition.name, writeUnits(table, old, next), 2);
+    for (const { table, old, next } of changes) meter.add(table, transactUnits(writeUnits(table, old, next)));
   }
-  for (const change of changes) commit(change);
-  if (token !== undefined) database.tokens.set(token, { fingerprint, completedAt: database.clock.now() });
-  return meter.list();
+  for (const change of changes) commit(database, change);
+  if (token !== undefined) remember(database, token, { fingerprint, changes });
+  return meter.list('WriteCapacityUnits');
 }
 
 function readIntents(input: Input): Intent[] {
@@ -84,19 +84,30 @@ function readToken(input: Input): string | undefined {
   return token;
 }
 
-/** Whether this very request was carried out under the token within its life. */
-function isRepetition(database: Database, token: string, fingerprint: string): boolean {
+/** What this very request did under the token, within the token's life; undefined when it did nothing yet. */
+function repeated(database: Database, token: string, fingerprint: string): DoneTransaction | undefined {
   const done = database.tokens.get(token);
-  if (!done) return false;
-  if (database.clock.now() - done.completedAt >= TOKEN_LIFE) {
-    database.tokens.delete(token);
-    return false;
-  }
-  if (done.fingerprint === fingerprint) return true;
+  if (!done || isOver(database, done)) return undefined;
+  if (done.fingerprint === fingerprint) return done;
   throw new ServiceError(
     'IdempotentParameterMismatchException',
     'The request uses the same client token as a previous, but non-identical request.',
   );
+}
+
+/** Keeps a transaction for its token's life, and drops those whose life is over: they stand first. */
+function remember(database: Database, token: string, done: Omit<DoneTransaction, 'completedAt'>): void {
+  const { tokens, clock } = database;
+  tokens.delete(token);
+  tokens.set(token, { ...done, completedAt: clock.now() });
+  for (const [old, transaction] of tokens) {
+    if (!isOver(database, transaction)) return;
+    tokens.delete(old);
+  }
+}
+
+function isOver({ clock }: Database, { completedAt }: DoneTransaction): boolean {
+  return clock.now() - completedAt >= TOKEN_LIFE;
 }
 
 function decideAll(database: Database, intents: readonly Intent[]): Change[] {
@@ -114,11 +125,10 @@ function decideAll(database: Database, intents: readonly Intent[]): Change[] {
   return changes;
 }
 
-/** A repetition reads its items instead of writing them (facts: DynamoDB 3.1). */
-function meterRepetition(database: Database, intents: readonly Intent[], meter: Meter): void {
-  for (const intent of intents) {
-    const table = tableOf(database, intent.table);
-    const item = table.get(intent.key(table));
-    meter.addRead(intent.table, undefined, 2 * readUnits(item ? itemSize(item) : 0, true));
+/** A repetition reads what the first request was charged for (facts: DynamoDB 3.1). */
+function meterRepetition({ changes }: DoneTransaction, meter: Meter): void {
+  for (const { table, old, next } of changes) {
+    const bytes = Math.max(...[old, next].map((item) => (item ? itemSize(item) : 0)));
+    meter.addRead(table, 2 * readUnits(bytes, true));
   }
 }

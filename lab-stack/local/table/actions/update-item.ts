@@ -26,9 +26,8 @@ export function updateItem(database: Database, input: Input): unknown {
   const meter = new Meter(capacityDetail(input));
   const { update, ...intent } = updateIntent(input);
   const change = decide(database, intent);
-  commit(change);
-  if (meter.wanted)
-    meter.add(change.table.definition.name, writeUnits(change.table, change.old, change.next));
+  commit(database, change);
+  if (meter.wanted) meter.add(change.table, writeUnits(change.table, change.old, change.next));
   const attributes = shown(returned, change, update);
   const empty = !attributes || Object.keys(attributes).length === 0;
   return { ...(!empty && { Attributes: attributes }), ...meter.one() };

@@ -1,4 +1,4 @@
-/** Random requests over two tables with indexes, few enough keys to meet again and again. */
+/** Random requests over three tables with indexes, few enough keys to meet again and again. */
 import * as fc from 'fast-check';
 import {
   conditionExpression,
@@ -7,6 +7,8 @@ import {
   projectionExpression,
   updateExpression,
 } from './expressions.ts';
+import { INDEX_NAMES, PARTITIONS, SORTS, TABLE_NAMES } from './tables.ts';
+import type { TableName } from './tables.ts';
 import { attributes, values } from './values.ts';
 
 export interface Operation {
@@ -14,42 +16,12 @@ export interface Operation {
   readonly input: Record<string, unknown>;
 }
 
-/** The tables of one run: `Plain` has a partition key and an index of everything, `Ranged` a sort key and one of keys. */
-export const TABLES: readonly Record<string, unknown>[] = [
-  table('Plain', [], 'ALL'),
-  table('Ranged', [{ AttributeName: 'sk', KeyType: 'RANGE' }], 'KEYS_ONLY'),
-];
-
-function table(name: string, sort: object[], projection: string): Record<string, unknown> {
-  const types = { pk: 'S', ...(sort.length > 0 && { sk: 'N' }), g: 'S', r: 'N' };
-  return {
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: Object.entries(types).map(([AttributeName, AttributeType]) => ({
-      AttributeName,
-      AttributeType,
-    })),
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }, ...sort],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'ByGroup',
-        KeySchema: [
-          { AttributeName: 'g', KeyType: 'HASH' },
-          { AttributeName: 'r', KeyType: 'RANGE' },
-        ],
-        Projection: { ProjectionType: projection },
-      },
-    ],
-  };
-}
-
-const tableName = fc.constantFrom('Plain', 'Ranged');
+const tableName = fc.constantFrom(...TABLE_NAMES);
 
 /** A key of a table; rarely one that does not fit it. */
-function keyOf(name: string): fc.Arbitrary<Record<string, unknown>> {
-  const pk = fc.constantFrom({ S: 'k1' }, { S: 'k2' }, { S: 'k3' });
-  const sk = fc.constantFrom({ N: '1' }, { N: '2.0' }, { N: '10' });
-  const right = name === 'Plain' ? fc.record({ pk }) : fc.record({ pk, sk });
+function keyOf(name: TableName): fc.Arbitrary<Record<string, unknown>> {
+  const pk = fc.constantFrom(...PARTITIONS[name]);
+  const right = SORTS[name] ? fc.record({ pk, sk: fc.constantFrom(...SORTS[name]) }) : fc.record({ pk });
   const wrongKeys = fc.constantFrom<Record<string, unknown>>(
     {},
     { pk: { N: '1' } },
@@ -146,49 +118,65 @@ const get = keyed(
   }),
 );
 
-const many = fc.tuple(tableName, fc.boolean()).chain(([TableName, indexed]) =>
-  fc.tuple(
-    fc.constant({ TableName, ...(indexed && { IndexName: 'ByGroup' }) }),
-    keyCondition(indexed ? 'g' : 'pk', indexed ? 'r' : 'sk'),
-    fc.constantFrom(...(indexed ? ['g1', 'g2'] : ['k1', 'k2', 'k3'])),
-    fc.record({
-      FilterExpression: fc.option(conditionExpression, { nil: undefined, freq: 2 }),
-      ProjectionExpression: fc.option(projectionExpression, { nil: undefined, freq: 2 }),
-      Select: fc.oneof(
-        { weight: 8, arbitrary: fc.constant(undefined) },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom(
-            'COUNT',
-            'ALL_ATTRIBUTES',
-            'SPECIFIC_ATTRIBUTES',
-            'ALL_PROJECTED_ATTRIBUTES',
-          ),
-        },
-      ),
-      ConsistentRead: fc.oneof(
-        { weight: 8, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: fc.boolean() },
-      ),
-    }),
-    fc.record({
-      Limit: fc.constantFrom(undefined, undefined, undefined, 1, 1, 2, 2, 0),
-      ScanIndexForward: fc.constantFrom(undefined, true, false),
-    }),
-    values,
-    sloppiness,
-  ),
+/** A table or an index to read, with the names of its keys and values that they may be compared with. */
+const source = tableName.chain((name) => {
+  const table = {
+    from: { TableName: name } as Record<string, unknown>,
+    partition: 'pk',
+    sort: 'sk',
+    keys: PARTITIONS[name],
+    bounds: (SORTS[name] ?? NUMBERS).slice(0, 2),
+  };
+  const index = (IndexName: string) => ({
+    from: { TableName: name, IndexName },
+    sort: 'r',
+    bounds: NUMBERS,
+    ...(IndexName === 'ByGroup'
+      ? { partition: 'g', keys: [{ S: 'g1' }, { S: 'g2' }] }
+      : { partition: 'pk', keys: PARTITIONS[name] }),
+  });
+  return fc.constantFrom(table, ...INDEX_NAMES[name].map(index));
+});
+const NUMBERS: readonly object[] = [{ N: '1' }, { N: '5' }];
+
+const rarely = <T>(...choices: T[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...choices) },
+  );
+
+const many = source.chain(({ from, partition, sort, keys, bounds }) =>
+  fc
+    .record({
+      from: fc.constant(from),
+      condition: keyCondition(partition, sort),
+      common: fc.record({
+        FilterExpression: fc.option(conditionExpression, { nil: undefined, freq: 2 }),
+        ProjectionExpression: fc.option(projectionExpression, { nil: undefined, freq: 2 }),
+        Select: rarely('COUNT', 'ALL_ATTRIBUTES', 'SPECIFIC_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES'),
+        ConsistentRead: rarely(true, false),
+        ReturnConsumedCapacity: rarely('TOTAL', 'INDEXES'),
+      }),
+      paging: fc.record({
+        Limit: fc.constantFrom(undefined, undefined, undefined, 1, 1, 2, 2, 0),
+        ScanIndexForward: fc.constantFrom(undefined, true, false),
+      }),
+      key: fc.constantFrom<unknown>(...keys),
+      all: values,
+      extra: sloppiness,
+    })
+    .map(({ key, all, ...rest }) => ({
+      ...rest,
+      bound: { ...all, ':key': key, ':r0': bounds[0], ':r1': bounds[1] },
+    })),
 );
 
-const query: Arbitrary = many.map(([source, KeyConditionExpression, key, common, paging, all, extra]) =>
-  withPlaceholders(
-    defined({ ...source, KeyConditionExpression, ...common, ...paging }),
-    { ...all, ':key': { S: key }, ':r0': { N: '1' }, ':r1': { N: '5' } },
-    extra,
-  ),
+const query: Arbitrary = many.map(
+  ({ from, condition: KeyConditionExpression, common, paging, bound, extra }) =>
+    withPlaceholders(defined({ ...from, KeyConditionExpression, ...common, ...paging }), bound, extra),
 );
-const scan: Arbitrary = many.map(([source, , , common, , all, extra]) =>
-  withPlaceholders(defined({ ...source, ...common }), all, extra),
+const scan: Arbitrary = many.map(({ from, common, bound, extra }) =>
+  withPlaceholders(defined({ ...from, ...common }), bound, extra),
 );
 
 const transactWrite: Arbitrary = fc
@@ -233,8 +221,8 @@ function byTable(entries: readonly (readonly [string, unknown])[]): Record<strin
 
 function returning(input: Arbitrary, ...choices: string[]): Arbitrary {
   const tail = fc.record({
-    ReturnValues: fc.constantFrom(undefined, ...choices),
-    ReturnConsumedCapacity: fc.constantFrom(undefined, undefined, 'TOTAL'),
+    ...(choices.length > 0 && { ReturnValues: fc.constantFrom(undefined, ...choices) }),
+    ReturnConsumedCapacity: fc.constantFrom(undefined, undefined, 'TOTAL', 'INDEXES'),
   });
   return fc.tuple(input, tail).map(([head, more]) => ({ ...head, ...defined(more) }));
 }
@@ -248,10 +236,10 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     GetItem: [3, returning(get)] as const,
     Query: [6, query] as const,
     Scan: [3, scan] as const,
-    TransactWriteItems: [5, transactWrite] as const,
-    TransactGetItems: [1, transactGet] as const,
-    BatchWriteItem: [1, batchWrite] as const,
-    BatchGetItem: [1, batchGet] as const,
+    TransactWriteItems: [5, returning(transactWrite)] as const,
+    TransactGetItems: [1, returning(transactGet)] as const,
+    BatchWriteItem: [1, returning(batchWrite)] as const,
+    BatchGetItem: [1, returning(batchGet)] as const,
   }).map(([action, [weight, input]]) => ({
     weight,
     arbitrary: input.map((given) => ({ action, input: given })),

@@ -41,22 +41,24 @@ function normal(value: unknown, member = ''): unknown {
     return /^[SNB]S$/.test(member) ? elements.toSorted() : elements;
   }
   if (!isObject(value)) return member === 'Message' ? plainMessage(String(value)) : value;
-  const entries = Object.entries(value).filter(([name]) => name !== 'TableName' && name !== 'Table');
+  const entries = Object.entries(value).filter(([name]) => name !== 'TableName');
   return Object.fromEntries(entries.map(([name, inner]) => [name, normal(inner, name)]));
 }
 
-/** A scan and a batch have no promised order. */
+/** A scan, a batch and the costs of several tables have no promised order. */
 function sortAnswer(action: string, body: unknown): unknown {
   if (!isObject(body)) return body;
-  if (action === 'Scan' && Array.isArray(body['Items'])) return { ...body, Items: sorted(body['Items']) };
+  const { ConsumedCapacity: costs } = body;
+  const answer = Array.isArray(costs) ? { ...body, ConsumedCapacity: sorted(costs) } : body;
+  if (action === 'Scan' && Array.isArray(body['Items'])) return { ...answer, Items: sorted(body['Items']) };
   if (action === 'BatchGetItem' && isObject(body['Responses'])) {
     const responses = Object.entries(body['Responses']).map(([name, items]) => [
       name,
       sorted(items as unknown[]),
     ]);
-    return { ...body, Responses: Object.fromEntries(responses) };
+    return { ...answer, Responses: Object.fromEntries(responses) };
   }
-  return body;
+  return answer;
 }
 
 export function sorted(items: readonly unknown[]): unknown[] {

@@ -3,9 +3,10 @@ import type { AttributeType, AttributeValue } from '../attribute.ts';
 import { typeOf } from '../attribute.ts';
 import { invalid } from '../errors.ts';
 import { compareValues } from '../order.ts';
-import type { Condition, Operand } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { parseCondition } from './condition.ts';
 import type { ExpressionKind } from './cursor.ts';
+import type { Operand } from './operand.ts';
 import { parseOnce } from './parse-once.ts';
 import type { Placeholders } from './placeholders.ts';
 

@@ -1,11 +1,7 @@
 /** The grammar of conditions and filters. Source: DynamoDB Developer Guide, "Condition and filter expressions". */
-import type { Cursor, Path } from './cursor.ts';
-
-/** `V` is a `:reference` as parsed, and the attribute value once bound. */
-export type Operand<V> =
-  | { readonly kind: 'path'; readonly path: Path }
-  | { readonly kind: 'value'; readonly value: V }
-  | { readonly kind: 'size'; readonly of: Operand<V> };
+import type { Cursor } from './cursor.ts';
+import type { ConditionFunction, Operand } from './operand.ts';
+import { argumentsOf, isConditionFunction, operand, OPERANDS, requireDistinct } from './operand.ts';
 
 export type Comparator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
@@ -21,17 +17,6 @@ export type Condition<V> =
   | { readonly kind: 'between'; readonly of: Operand<V>; readonly low: Operand<V>; readonly high: Operand<V> }
   | { readonly kind: 'in'; readonly of: Operand<V>; readonly options: readonly Operand<V>[] }
   | { readonly kind: 'call'; readonly name: ConditionFunction; readonly operands: readonly Operand<V>[] };
-
-/** The functions that are a condition, each with the number of its operands. */
-const OPERANDS = {
-  attribute_exists: 1,
-  attribute_not_exists: 1,
-  attribute_type: 2,
-  begins_with: 2,
-  contains: 2,
-} as const;
-
-export type ConditionFunction = keyof typeof OPERANDS;
 
 const MOST_OPTIONS = 100;
 const COMPARATORS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=']);
@@ -70,8 +55,7 @@ function negation(cursor: Cursor): Condition<string> {
 function term(cursor: Cursor): Condition<string> {
   if (cursor.isSymbol('(') && !bracketsAnOperand(cursor)) return group(cursor);
   const name = cursor.peek().text;
-  if (cursor.isSymbol('(', 1) && Object.hasOwn(OPERANDS, name))
-    return call(cursor, name as ConditionFunction);
+  if (cursor.isSymbol('(', 1) && isConditionFunction(name)) return call(cursor, name);
   return comparison(cursor);
 }
 
@@ -97,13 +81,7 @@ function bracketsAnOperand(cursor: Cursor): boolean {
 function call(cursor: Cursor, name: ConditionFunction): Condition<string> {
   cursor.next();
   cursor.countOperator();
-  cursor.expect('(');
-  const operands = cursor.list(() => operand(cursor));
-  cursor.expect(')');
-  if (operands.length !== OPERANDS[name])
-    throw cursor.error(
-      `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${operands.length}`,
-    );
+  const operands = argumentsOf(cursor, name, OPERANDS[name]);
   if (name.endsWith('exists') && operands[0]?.kind !== 'path')
     throw cursor.error(`Operator or function requires a document path; operator or function: ${name}`);
   if (operands[1]) requireDistinct(cursor, name, operands[0]!, operands[1]);
@@ -148,50 +126,4 @@ function oneOf(cursor: Cursor, of: Operand<string>): Condition<string> {
     );
   for (const option of options) requireDistinct(cursor, 'IN', of, option);
   return { kind: 'in', of, options };
-}
-
-function operand(cursor: Cursor): Operand<string> {
-  if (cursor.accept('(')) {
-    const inner = operand(cursor);
-    cursor.expect(')');
-    return inner;
-  }
-  if (cursor.peek().kind === 'value') return { kind: 'value', value: cursor.next().text };
-  if (cursor.peek().kind === 'word' && cursor.isSymbol('(', 1)) return sizeCall(cursor);
-  return { kind: 'path', path: cursor.path() };
-}
-
-function sizeCall(cursor: Cursor): Operand<string> {
-  const name = cursor.next().text;
-  if (Object.hasOwn(OPERANDS, name))
-    throw cursor.error(`The function is not allowed to be used this way in an expression; function: ${name}`);
-  if (name !== 'size') throw cursor.error(`Invalid function name; function: ${name}`);
-  cursor.countOperator();
-  cursor.expect('(');
-  const operands = cursor.list(() => operand(cursor));
-  cursor.expect(')');
-  if (operands.length !== 1)
-    throw cursor.error(
-      `Incorrect number of operands for operator or function; operator or function: size, number of operands: ${operands.length}`,
-    );
-  return { kind: 'size', of: operands[0]! };
-}
-
-/** Comparing a path with itself says nothing, and DynamoDB refuses it. */
-function requireDistinct(
-  cursor: Cursor,
-  operator: string,
-  first: Operand<string>,
-  other: Operand<string>,
-): void {
-  if (first.kind !== 'path' || other.kind !== 'path') return;
-  if (first.path.join('.') === other.path.join('.'))
-    throw cursor.error(
-      `The first operand must be distinct from the remaining operands for this operator or function; operator: ${operator}, first operand: ${showPath(first.path)}`,
-    );
-}
-
-/** A path as DynamoDB writes it in errors: `[a, b, [0]]`. */
-export function showPath(path: Path): string {
-  return `[${path.map((step) => (typeof step === 'number' ? `[${step}]` : step)).join(', ')}]`;
 }

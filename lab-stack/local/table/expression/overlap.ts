@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { showPath } from './condition.ts';
+import { showPath } from './operand.ts';
 import type { ExpressionKind, Path } from './cursor.ts';
 
 /**

@@ -26,7 +26,7 @@ export interface Loaded {
 /**
  * Evaluates the function's module and finds its handler; a module that exports a promise is not waited for.
  * Throws an InitError: Runtime.UserCodeSyntaxError, Runtime.ImportModuleError, Runtime.HandlerNotFound,
- * or whatever the module threw.
+ * Runtime.CallbackHandlerDeprecated, or whatever the module threw.
  */
 export function loadHandler({ code, file, exportName, cachedData, error }: ThreadStart): Loaded {
   if (error) throw new InitError(error);
@@ -84,7 +84,18 @@ export function findHandler(
     throw new InitError(errorObject(error, missing ? 'Runtime.ImportModuleError' : undefined));
   }
   const handler = (module.exports as Record<string, unknown>)[exportName];
-  if (typeof handler === 'function') return handler as Handler;
-  const errorMessage = `${file}.${exportName} is undefined or not exported`;
-  throw new InitError({ errorType: 'Runtime.HandlerNotFound', errorMessage, trace: [] });
+  if (typeof handler !== 'function') {
+    const errorMessage = `${file}.${exportName} is undefined or not exported`;
+    throw new InitError({ errorType: 'Runtime.HandlerNotFound', errorMessage, trace: [] });
+  }
+  if (handler.length > 2) throw new InitError(callbackHandler(`${file}.${exportName}`));
+  return handler as Handler;
+}
+
+/** Source: Lambda developer guide, "Define Lambda function handler in Node.js". */
+function callbackHandler(name: string): ErrorObject {
+  const errorMessage =
+    `${name} takes a callback. Make it async and return the answer: ` +
+    'Lambda calls no callbacks from Node.js 24 on, and this runtime calls none.';
+  return { errorType: 'Runtime.CallbackHandlerDeprecated', errorMessage, trace: [] };
 }

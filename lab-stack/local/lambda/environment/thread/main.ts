@@ -1,6 +1,7 @@
 /** The code that runs inside an execution environment: loads the function, serves one invocation at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadStart, ToHost, ToThread } from '../protocol.ts';
+import { standAt } from '../gate.ts';
 import { countConnecting } from './connections.ts';
 import { invocationContext } from './context.ts';
 import { errorObject } from './error-object.ts';
@@ -15,6 +16,9 @@ import { patchTime } from './time/patch.ts';
 const port = parentPort!;
 const start = workerData as ThreadStart;
 let activity = 0;
+let served = 0;
+/** The answer to the invocation that is about to end. */
+let answer: ToHost | undefined;
 
 const send = (message: ToHost): void => {
   activity += 1;
@@ -31,6 +35,7 @@ const fire = patchTime(start.time, {
 
 function breakDown(thrown: unknown, exitCode: number, type?: string): void {
   output.flush();
+  if (answer) send(answer);
   send({ type: 'broken', error: errorObject(thrown, type) });
   process.exit(exitCode);
 }
@@ -41,13 +46,19 @@ async function serve(handler: Handler, message: Extract<ToThread, { type: 'invok
   const { requestId, payload, deadline, functionArn } = message;
   try {
     const result = await handler(JSON.parse(payload), invocationContext(requestId, functionArn, deadline));
-    const text = toJson(result);
-    output.flush();
-    send({ type: 'result', requestId, payload: text });
+    answer = { type: 'result', requestId, payload: toJson(result) };
   } catch (error) {
-    output.flush();
-    send({ type: 'failed', requestId, error: errorObject(error) });
+    answer = { type: 'failed', requestId, error: errorObject(error) };
   }
+  // Lambda's runtime sends its answer over a socket: promises that are ready go on before the freeze.
+  setImmediate(leave);
+}
+
+function leave(): void {
+  output.flush();
+  if (answer) send(answer);
+  answer = undefined;
+  standAt(start.gate, ++served);
 }
 
 /** JSON knows no `undefined`, which a handler returns when it returns nothing: Lambda then answers `null`. */

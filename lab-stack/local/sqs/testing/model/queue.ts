@@ -127,9 +127,10 @@ export class ModelQueue {
       .filter(({ state }) => state === 'visible')
       .toSorted((a, b) => a.position - b.position);
     if (!this.fifo) return visible[0];
-    const others = this.messages.filter((it) => it.state === 'inFlight' && !taken.includes(it));
-    const locked = new Set(others.map(({ group }) => group));
-    const open = visible.filter(({ group }) => !locked.has(group));
+    const flying = this.messages.filter((it) => it.state === 'inFlight' && !taken.includes(it));
+    const open = visible.filter(
+      ({ group, position }) => !flying.some((it) => it.group === group && it.position < position),
+    );
     const begun = new Set(taken.map(({ group }) => group));
     return (
       open.find(({ group }) => taken.length > 0 && group === taken.at(-1)?.group) ??

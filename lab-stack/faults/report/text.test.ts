@@ -60,6 +60,7 @@ describe('the report of a scenario', () => {
 
   test('says honestly how many of how many', () => {
     const partly = text(explored({ complete: false, visited: 40, atLeast: 162, cut: 0 }));
+    expect(partly).toMatch(/^… told-by-hand/);
     expect(partly).toContain('  40 of at least 162 schedules.\n');
   });
 

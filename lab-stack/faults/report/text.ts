@@ -4,7 +4,7 @@ import type { Played } from '../trace.ts';
 import { ASKS } from './asks.ts';
 import { boundsText } from './bounds.ts';
 import { countsText, sizeText } from './counts.ts';
-import type { Exploration, Violation } from './exploration.ts';
+import { isSound, type Exploration, type Violation } from './exploration.ts';
 import { lanes } from './lanes.ts';
 import { replayId } from './replay-id.ts';
 import { sentencesOf } from './sentences.ts';
@@ -25,7 +25,7 @@ export const REPLAY = 'npm run faults -- --replay';
 export function explorationText(exploration: Exploration, options: TextOptions): string {
   const { scenario, search, violations } = exploration;
   const lines = [
-    `${violations.length > 0 || search.halted ? '✗' : '✓'} ${scenario.name}: ${scenario.title}`,
+    ...wrap(`${signOf(exploration)} ${scenario.name}: ${scenario.title}`, options.width),
     ...indented(countsText(search), options),
     ...indented(`Bounds: ${boundsText(search.bounds)}.`, options),
     ...haltedLines(exploration, options),
@@ -34,6 +34,12 @@ export function explorationText(exploration: Exploration, options: TextOptions):
     ),
   ];
   return finished(lines, options);
+}
+
+/** A tick is for a search that has seen all. */
+function signOf(exploration: Exploration): string {
+  if (!isSound(exploration)) return '✗';
+  return exploration.search.complete ? '✓' : '…';
 }
 
 /** One schedule in full: what it breaks, its sentences, its picture, and the stores at its end. */

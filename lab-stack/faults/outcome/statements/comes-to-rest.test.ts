@@ -21,3 +21,11 @@ test.each<[string, Trouble]>([
 test('a run that ends', () => {
   expect(sentence()).toBeUndefined();
 });
+
+test('the last that was heard of the invocation is shown', () => {
+  const told = new Told(queued('r-1')).deliver('A', 'm1').deliver('B', 'm1');
+  const shown = (trouble: Trouble): readonly number[] | undefined =>
+    comesToRest.broken(told.played(trouble))?.shownBy;
+  expect(shown({ kind: 'waits-for-nothing', run: 'A' })).toEqual([1]);
+  expect(shown({ kind: 'never-quiet', limitMs: 1 })).toEqual([]);
+});

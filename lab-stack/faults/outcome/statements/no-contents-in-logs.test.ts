@@ -37,3 +37,8 @@ test('what is returned to the customer is no log', () => {
   const told = new Told(queued('r-1')).invoke('A').end('A', 'returned', { body: 'Ada Lovelace' });
   expect(sentence(told)).toBeUndefined();
 });
+
+test('null and numbers among the parameters are no words', () => {
+  const before = { items: { JobsTable: [job('r-1', { parameters: { note: null, amount: 12_345 } })] } };
+  expect(sentence(new Told(before).invoke('A').log('A', 'null 12345'))).toBeUndefined();
+});

@@ -57,3 +57,12 @@ test("another job's message keeps no other job", () => {
   });
   expect(sentence(told)).toContain('Request r-1');
 });
+
+test('a promised job that is there is no loss, whatever else is there', () => {
+  const told = new Told({
+    items: { JobsTable: [job('r-0', { status: 'COMPLETED' }), job('r-1', { status: 'COMPLETED' })] },
+  });
+  expect(
+    sentence(told.invoke('A', 'SubmitFunction', post('r-1')).end('A', 'returned', answered(200, 'r-1'))),
+  ).toBeUndefined();
+});

@@ -48,3 +48,14 @@ test('another body may be refused, and two tenants may use one id', () => {
   const twin = job('r-1', { jobId: jobIdOf('r-1', 'zeta'), tenantId: 'zeta' });
   expect(sentence(new Told({ items: { JobsTable: [job('r-1'), twin] } }))).toBeUndefined();
 });
+
+test('what is no request asks for nothing', () => {
+  const told = new Told({ items: { JobsTable: [job('r-1')] } });
+  told.invoke('A', 'StatusFunction', { requestContext: { http: { method: 'GET' } } });
+  expect(sentence(told.end('A', 'returned', answered(404)))).toBeUndefined();
+});
+
+test('a first request that is refused has no job to find', () => {
+  const told = new Told().invoke('A', 'SubmitFunction', post('r-1')).end('A', 'returned', answered(400));
+  expect(sentence(told)).toBeUndefined();
+});

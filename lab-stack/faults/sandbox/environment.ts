@@ -55,6 +55,7 @@ export function createEnvironment(
     write(stream, chunk) {
       if (gate.state() !== 'closed') output[stream].write(chunk);
     },
+    patience: new AbortController().signal,
     callService: calls.service,
     callHost: (origin, request, signal) => calls.host(origin, request, signal, own.variables),
     breakDown: (error) => breakDown(error),

@@ -20,8 +20,11 @@ const CHANGED: Readonly<Record<string, unknown>> = {
 /** The names that a module sees in place of the globals; see `compileFunction`. */
 export const GLOBAL_NAMES: readonly string[] = [...Object.keys(CHANGED), 'globalThis', 'global'];
 
-/** The values of GLOBAL_NAMES, with a `globalThis` of their own: what is put there is the environment's. */
-export function globalValues(): readonly unknown[] {
-  const own: object = Object.create(globalThis, Object.getOwnPropertyDescriptors(CHANGED));
-  return [...Object.values(CHANGED), own, own];
+/** The values of GLOBAL_NAMES, with a `globalThis` of their own that holds `more`: what is put there is seen by no other. */
+export function globalValues(more: object = {}): readonly unknown[] {
+  const own: object = Object.assign(Object.create(COMMON) as object, more);
+  return [...VALUES, own, own];
 }
+
+const COMMON = Object.create(globalThis, Object.getOwnPropertyDescriptors(CHANGED)) as object;
+const VALUES = Object.values(CHANGED);

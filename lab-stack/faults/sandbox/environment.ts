@@ -59,6 +59,7 @@ export function createEnvironment(
     callService: calls.service,
     callHost: (origin, request, signal) => calls.host(origin, request, signal, own.variables),
     breakDown: (error) => breakDown(error),
+    closings: new Set(),
     work: 0,
   };
 
@@ -69,6 +70,7 @@ export function createEnvironment(
   const close = (): void => {
     gate.close();
     waits.clear();
+    for (const end of own.closings) end();
   };
   const breakDown = (error: string): void => {
     if (gate.state() === 'closed') return;
@@ -104,6 +106,7 @@ export function createEnvironment(
       runInside(own, () => {
         gate.thaw();
         void serveInvocation(() => (handler ??= loadCode(settings)), start, own).then((end) => {
+          if (gate.state() === 'closed') return;
           answer = end;
           // Lambda's runtime sends its answer over a socket: promises that are ready go on before the freeze.
           setImmediate(freeze);

@@ -22,6 +22,8 @@ export interface Inside {
   callService(request: WireRequest, signal: AbortSignal): Promise<WireResponse>;
   /** Any other HTTP request; rejects with NoNetwork for a host that is not part of the run. */
   callHost(origin: string, request: WireRequest, signal: AbortSignal): Promise<WireResponse>;
+  /** What Node would keep for ever unless it is closed; called when the environment is dead. */
+  readonly closings: Set<() => void>;
   /** The environment ends as one whose process ends: nothing of it goes on. */
   breakDown(error: string): void;
   /** Real work (a file, a hash) that Node does for it. */

@@ -159,13 +159,16 @@ test('there is no network: a strange host is refused in words', async () => {
   });
 });
 
-test.each(['opensSocket', 'startsThread'])('no way leads out of the run: %s', async (exportName) => {
-  const end = await trial.play(trial.environment(exportName));
-  expect(end).toMatchObject({
-    how: 'threw',
-    error: expect.stringContaining('There is no network in the explorer'),
-  });
-});
+test.each(['opensSocket', 'opensChannel', 'startsThread'])(
+  'no way leads out of the run: %s',
+  async (exportName) => {
+    const end = await trial.play(trial.environment(exportName));
+    expect(end).toMatchObject({
+      how: 'threw',
+      error: expect.stringContaining('There is no network in the explorer'),
+    });
+  },
+);
 
 test('a fault of the explorer itself is no answer: it is told to whoever waits', async () => {
   trial.start(trial.environment('sends'));

@@ -1,8 +1,17 @@
+import { noNetwork } from '../no-network.ts';
 import { sandboxDate } from './date.ts';
 import { sandboxFetch } from './fetch.ts';
 import { sandboxConsole, sandboxPerformance, sandboxProcess } from './process.ts';
 import { sandboxMath, sandboxWebCrypto } from './random.ts';
 import { sandboxAbortSignal, timers } from './timers.ts';
+
+/** Ways to another thread or into the network, where this Node.js has them. */
+const REFUSED = ['MessageChannel', 'BroadcastChannel', 'WebSocket', 'EventSource'];
+
+const refuse = (name: string): unknown =>
+  function refused(): never {
+    throw noNetwork(name);
+  };
 
 /** Globals that are another thing in an environment than in this process. */
 const CHANGED: Readonly<Record<string, unknown>> = {
@@ -15,6 +24,7 @@ const CHANGED: Readonly<Record<string, unknown>> = {
   fetch: sandboxFetch,
   process: sandboxProcess,
   console: sandboxConsole,
+  ...Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])),
 };
 
 /** The names that a module sees in place of the globals; see `compileFunction`. */

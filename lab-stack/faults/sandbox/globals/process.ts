@@ -38,9 +38,11 @@ const hrtime = Object.assign(
   { bigint: () => BigInt(Math.round(milliseconds() * 1e6)) },
 );
 
-const exit = (code: number | string = 0): void => {
+const exit = (code: number | string = 0): never => {
   const status = Number(code) === 0 ? 'without providing a reason' : `with error: exit status ${code}`;
   inside()?.breakDown(`Runtime.ExitError: Error: Runtime exited ${status}`);
+  // Nobody hears of it any more; but no line after this one may run.
+  throw new Error('The environment has ended.');
 };
 
 const stdout = new Output('stdout');

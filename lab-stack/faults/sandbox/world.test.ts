@@ -110,6 +110,16 @@ test('a caller that gives up is heard of, and waits no more', async () => {
   expect(progress.end).toMatchObject({ how: 'threw', error: expect.stringContaining('AbortError') });
 });
 
+test('whoever has given up a call does not wait for its answer', async () => {
+  const environment = trial.environment('givesUpAndWaits');
+  trial.start(environment);
+  await trial.sandbox.quiet();
+  expect(environment.stuck()).toBeUndefined();
+  trial.clock.step();
+  await trial.sandbox.quiet();
+  expect(environment.stuck()).toBe('waits-for-nothing');
+});
+
 test('the provider is asked as it speaks: an action, a request, an answer', async () => {
   const environment = trial.environment('asksProvider', { variables });
   const end = await trial.play(environment, null, (call) => {

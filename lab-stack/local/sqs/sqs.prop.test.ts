@@ -2,7 +2,7 @@ import { assert, asyncModelRun, asyncProperty, commands } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { command } from './testing/commands.ts';
 import { Pair } from './testing/pair.ts';
-import { PairCommand } from './testing/step.ts';
+import { PairCommand } from './testing/pair-command.ts';
 import { Tally } from './testing/tally.ts';
 
 /** Commands that each type of queue executes at least; more by hand: `MODEL_COMMANDS=500000 npx vitest run lab-stack/local/sqs/sqs.prop.test.ts`. */

@@ -8,7 +8,8 @@ import { Promises } from './promises.ts';
 import type { MessageView, QueueSummary } from '../sqs.ts';
 import type { Side } from './commands.ts';
 import type { Answer, Fixture, Received } from './fixture.ts';
-import type { ModelPoll, Taken } from './model/model.ts';
+import type { ModelPoll } from './model/model.ts';
+import type { Taken } from './model/queue.ts';
 
 const SIDES = ['dead', 'jobs', 'bulk'] as const;
 const SETTINGS = { visibility: 30_000, wait: 0, scope: 'queue' } as const;

@@ -1,5 +1,4 @@
-import type { Taken } from './model.ts';
-import type { ModelQueue } from './queue.ts';
+import type { ModelQueue, Taken } from './queue.ts';
 
 /** Five minutes, milliseconds (facts: SQS 1.7). */
 const MEMORY = 300_000;

@@ -5,18 +5,10 @@
 import { FifoMemory } from './fifo.ts';
 import type { Memory } from './fifo.ts';
 import { ModelTask } from './move-task.ts';
-import type { ModelMessage, ModelQueue, Settings } from './queue.ts';
+import type { ModelMessage, ModelQueue, Settings, Taken } from './queue.ts';
 
 const LONGEST_VISIBILITY = 43_200_000;
 const BETWEEN_PURGES = 60_000;
-
-/** What one receive gave, as it was at that moment. */
-export interface Taken {
-  readonly message: ModelMessage;
-  readonly receipt: number;
-  readonly receives: number;
-  readonly firstReceivedAt: number | undefined;
-}
 
 export interface ModelPoll {
   readonly queue: ModelQueue;

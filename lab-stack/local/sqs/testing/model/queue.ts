@@ -144,3 +144,11 @@ export class ModelQueue {
     return oldest ? now - oldest.arrivedAt : 0;
   }
 }
+
+/** What one receive gave, as it was at that moment. */
+export interface Taken {
+  readonly message: ModelMessage;
+  readonly receipt: number;
+  readonly receives: number;
+  readonly firstReceivedAt: number | undefined;
+}

@@ -50,13 +50,16 @@ function load(path: string): Loaded {
   return module;
 }
 
+/** zod would compile each schema of each environment, which pays only after hundreds of values. */
+const SETTINGS = { __zod_globalConfig: { jitless: true } };
+
 function evaluate(path: string, module: Loaded): void {
   const text = readFileSync(path, 'utf8');
   if (extname(path) === '.json') {
     module.exports = JSON.parse(text) as object;
     return;
   }
-  values ??= globalValues();
+  values ??= globalValues(SETTINGS);
   const script = compileFunction(text, path, undefined, GLOBAL_NAMES);
   const make = script.runInThisContext() as (...globals: readonly unknown[]) => ModuleFunction;
   make(...values)(module.exports, requireFrom(path), module, path, dirname(path));

@@ -94,14 +94,17 @@ async function handle(
   request: SdkRequest,
   options: SdkOptions = {},
 ): Promise<Awaited<ReturnType<Route>>> {
-  const limits = (this.config ??= await this.configProvider);
   const environment = inside();
+  const abortSignal = options.abortSignal ?? environment?.patience;
+  const limits = (this.config ??= await this.configProvider);
   const requestTimeout = options.requestTimeout ?? limits.requestTimeout ?? 0;
   if (environment && requestTimeout > 0 && limits.throwOnRequestTimeout !== true) {
-    return warned(environment, requestTimeout, limits, route(request, options));
+    return warned(environment, requestTimeout, limits, route(request, { abortSignal }));
   }
   const limit = requestTimeout || limits.socketTimeout || 0;
-  return environment && limit > 0 ? limited(environment, limit, request, options) : route(request, options);
+  return environment && limit > 0
+    ? limited(environment, limit, request, abortSignal)
+    : route(request, { abortSignal });
 }
 
 /** Without `throwOnRequestTimeout` a request that takes longer than its limit is only complained of. */
@@ -117,12 +120,7 @@ async function warned<Answer>(
   return answer.finally(cancel);
 }
 
-function limited(
-  { time }: Inside,
-  ms: number,
-  request: SdkRequest,
-  { abortSignal }: SdkOptions,
-): ReturnType<Route> {
+function limited({ time }: Inside, ms: number, request: SdkRequest, abortSignal: unknown): ReturnType<Route> {
   const gone = new AbortController();
   if (abortSignal instanceof AbortSignal) {
     if (abortSignal.aborted) gone.abort();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Source } from './pool/messages.ts';
 import { endOfLost, Player, type Job, type Lost } from './pool/player.ts';
@@ -54,6 +55,8 @@ class Processes implements Pool {
     return (task, signal) =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve(NOT_PLAYED);
+        // Each play under way listens.
+        setMaxListeners(0, signal);
         const giveUp = (): void => resolve(NOT_PLAYED);
         signal.addEventListener('abort', giveUp, { once: true });
         const done: Job['done'] = (walked) => {

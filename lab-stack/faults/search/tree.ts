@@ -4,7 +4,8 @@ import { Frontier, type Cost } from './frontier.ts';
 import { sameChoice, spentIn, switchesIn } from './options.ts';
 import { pointReader, type Point, type ReadPoint } from './points.ts';
 import { branchesAt, type Sleep } from './sleep.ts';
-import { withinSwitches, type Task, type Walked } from './walk.ts';
+import type { Task, Walked } from './walk.ts';
+import { isWithin } from './within.ts';
 
 /** A way into the tree of schedules: the choices from the last one back to the first. */
 interface Trail {
@@ -71,14 +72,13 @@ export class Tree {
 
   /** The task to play this way again, and then on; where the points are not known, they are not compared. */
   taskFor({ schedule, points }: Path, sleep: Sleep = []): Task {
-    const { switches } = this.#bounds;
     return {
       forced: schedule,
       expected: points.map(({ text }) => text),
       sleep,
+      bounds: this.#bounds,
       lasting: this.#lasting,
       mostChoices: this.#mostChoices,
-      ...(switches !== undefined && { switches }),
     };
   }
 
@@ -110,9 +110,8 @@ export class Tree {
   add(work: Work): void {
     const { points, schedule } = pathOf(work.trail);
     const { faults, holds } = spentIn(schedule);
-    if (faults > this.#bounds.faults || holds > this.#bounds.holds) return;
-    if (!withinSwitches(points, schedule, this.#bounds.switches)) return;
-    this.#frontier.push(work, [faults, holds, switchesIn(points, schedule)]);
+    if (isWithin(this.#bounds, points, schedule))
+      this.#frontier.push(work, [faults, holds, switchesIn(points, schedule)]);
   }
 }
 

@@ -1,9 +1,8 @@
+import type { Bounds } from '../scenario.ts';
 import type { Choice, ChoicePoint, Play, Schedule } from '../schedule.ts';
-import { fewestSwitches } from './linear-orders.ts';
-import { switchesIn } from './options.ts';
-import { partialOrderOfBeginning } from './partial-order.ts';
 import { pointReader, type Point, type ReadPoint } from './points.ts';
 import { branchesAt, type Sleep } from './sleep.ts';
+import { isWithin } from './within.ts';
 
 /** What a run is worth to a search: names of what it breaks, and a text that is the same for the same final state. */
 export interface Judged {
@@ -23,8 +22,7 @@ export interface Task {
   readonly sleep: Sleep;
   /** Names of steps that let time pass; see `lasting.ts`. */
   readonly lasting: readonly string[];
-  /** The bound of the search on switches. */
-  readonly switches?: number;
+  readonly bounds: Bounds;
   /** Choices in one schedule beyond which it floods. */
   readonly mostChoices: number;
 }
@@ -131,29 +129,15 @@ class Way {
   }
 
   #firstAwake(point: Point): Choice | undefined {
-    const { switches } = this.#task;
+    const { bounds } = this.#task;
     const branches = branchesAt(point, this.schedule.at(-1)?.run, this.#sleep);
     const branch = branches.find(
       ({ choice }) =>
-        choice.fault === undefined && withinSwitches(this.#points, [...this.schedule, choice], switches),
+        choice.fault === undefined && isWithin(bounds, this.#points, [...this.schedule, choice]),
     );
     if (branch) this.#sleep = branch.sleep;
     return branch?.choice;
   }
-}
-
-/**
- * Whether a schedule that begins so can have at most `most` switches, when its independent steps are put into
- * another order. To count those of this order alone would cut too much: sleep sets keep one order of each partial
- * order, and it need not be the one with the fewest.
- */
-export function withinSwitches(
-  points: readonly Point[],
-  schedule: Schedule,
-  most: number | undefined,
-): boolean {
-  if (most === undefined || switchesIn(points, schedule) <= most) return true;
-  return fewestSwitches(partialOrderOfBeginning(points, schedule)) <= most;
 }
 
 function rawPoint({ parked, now }: Point): ChoicePoint {

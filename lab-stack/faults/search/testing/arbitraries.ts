@@ -32,7 +32,6 @@ const call: Arbitrary<Instruction> = oneof(
   record({ do: is('claim'), key }),
   record({
     do: is('send'),
-    queue: constantFrom('q', 'r'),
     bodies: array(value, { minLength: 1, maxLength: 2 }),
   }),
   record({ do: is('effect'), name: constantFrom('e', 'f'), keyed: boolean() }),

@@ -118,11 +118,15 @@ export class Invocation {
   *#live(): Generator<readonly ModelCall[], void, readonly Answer[]> {
     const how = yield* this.#follow(this.run.program, 0);
     if (how === 'failed') return;
-    const acknowledge = (): number => Number((this.acknowledged = true));
+    const touched = [...this.#touched];
+    const acknowledge = (store: ModelStore): number => {
+      if (touched.some((key) => store.valueOf(key) === 0)) store.acknowledgedEarly.push(this.run.name);
+      return Number((this.acknowledged = true));
+    };
     yield [
       {
         label: 'return',
-        reads: [...this.#touched],
+        reads: touched,
         writes: [`message ${this.run.name}`],
         isRead: false,
         entries: 1,

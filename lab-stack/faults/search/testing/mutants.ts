@@ -119,21 +119,41 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     mistake: 'the bound on switches counts those of the order that is played',
-    file: 'walk.ts',
-    right: 'return fewestSwitches(partialOrderOf(points, schedule)) <= most;',
+    file: 'within.ts',
+    right:
+      'return fewestSwitches(partialOrderOfBeginning(points, schedule, certainNext(points, schedule, left))) <= switches;',
     wrong: 'return false;',
   },
   {
-    mistake: 'the bound on switches counts the last step of a beginning as if its run could not rest there',
-    file: 'linear-orders.ts',
-    right: 'lastStep.goesOn && progress[last]! < steps[last]!.length',
-    wrong: 'lastStep.goesOn',
+    mistake: 'a run that stands somewhere now is taken for one that was left there',
+    file: 'partial-order.ts',
+    right: '{ ...ofRun.at(-1)!, goesOn: false }',
+    wrong: 'ofRun.at(-1)!',
   },
   {
     mistake: 'a run that waits for the end of another is taken for independent of it',
     file: 'partial-order.ts',
     right: 'if (waited > 0)',
     wrong: 'if (waited < 0)',
+  },
+  {
+    mistake: 'steps that let time pass are taken for others',
+    file: 'lasting.ts',
+    right: '!known.has(name)',
+    wrong: 'known.has(name) && false',
+  },
+  {
+    mistake: 'what was cut before a step was known to let time pass stays cut',
+    file: 'search.ts',
+    right:
+      'this.#tree = this.#plant();\n    this.#ledger = new Ledger(this.#options.bounds.switches);\n  }\n\n  #tell',
+    wrong: '}\n\n  #tell',
+  },
+  {
+    mistake: 'a schedule that can not be kept within the bound counts',
+    file: 'ledger.ts',
+    right: 'orders === 0',
+    wrong: 'orders < 0',
   },
   {
     mistake: 'a hold is counted as a fault',

@@ -12,7 +12,7 @@ export type Instruction =
   | { readonly do: 'write-if-same'; readonly key: string; readonly value: number }
   /** Takes the key until its lease is over; ends the invocation when somebody else has it. */
   | { readonly do: 'claim'; readonly key: string }
-  | { readonly do: 'send'; readonly queue: string; readonly bodies: readonly number[] }
+  | { readonly do: 'send'; readonly bodies: readonly number[] }
   /** An effect outside: with an operation key it is done once, however often it is asked for. */
   | { readonly do: 'effect'; readonly name: string; readonly keyed: boolean }
   | { readonly do: 'if'; readonly equals: number; readonly so: Program; readonly otherwise: Program }

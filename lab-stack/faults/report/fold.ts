@@ -76,19 +76,26 @@ function blocksOf(drafts: readonly Draft[]): Draft[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-/** The lines without names of invocations that came by themselves, and messages by their order in the block. */
+/**
+ * The lines without names of invocations that came by themselves, spans without their length, and messages by
+ * their order in the block.
+ */
 function shapeOf(block: readonly Draft[]): string {
   const messages: string[] = [];
   const numbered = (name: string): string => {
     if (!messages.includes(name)) messages.push(name);
     return `m#${messages.indexOf(name)}`;
   };
-  return block
-    .map(({ kind, text }) => `${kind} ${text}`)
-    .join('\n')
-    .replaceAll(/\br\d+\b/g, 'r')
-    .replaceAll(/\bm\d+\b/g, numbered)
-    .replaceAll(/\d+(st|nd|rd|th) delivery/g, 'delivery');
+  return (
+    block
+      .map(({ kind, text }) => `${kind} ${text}`)
+      .join('\n')
+      .replaceAll(/\br\d+\b/g, 'r')
+      .replaceAll(/\bm\d+\b/g, numbered)
+      .replaceAll(/\d+(st|nd|rd|th) delivery/g, 'delivery')
+      // Back-off is random.
+      .replaceAll(/\b[\d.]+ (?=(s|min|h|d)\b)/g, '')
+  );
 }
 
 function again(repeats: readonly Draft[][]): Draft {

@@ -202,4 +202,19 @@ describe('a run in sentences', () => {
       'A opens request r-1 again, which was COMPLETED, with a new outbox event.',
     ]);
   });
+
+  test('quotes what was thrown, whatever it ends with', () => {
+    const run = new Told(queued('r-1', 'r-2'))
+      .deliver('A', 'm1', 'm2')
+      .end('A', 'threw', 'NotSettled: Look there.');
+    expect(told(run.settleBatch('A', [], ['m1', 'm2']).played()).at(-1)).toBe(
+      'A throws “NotSettled: Look there.”: messages m1 and m2 will be delivered again.',
+    );
+  });
+
+  test('says that the queue took nothing of a send', () => {
+    const run = new Told().invoke('A', 'RelayFunction');
+    run.call('A', 'sqs', 'SendMessageBatch', [], { writes: ['sqs:queue:JobsQueue'] });
+    expect(told(run.played()).at(-1)).toBe('A tries to send to the jobs queue, which takes nothing of it.');
+  });
 });

@@ -3,9 +3,11 @@ import type { Played } from '../trace.ts';
 import { STATEMENTS } from './statements.ts';
 import { comesToRest } from './statements/comes-to-rest.ts';
 
+const BY_NAME = new Map(STATEMENTS.map((statement) => [statement.name, statement]));
+
 /** The statement of that name. Throws an Error that lists the names for any other. */
 export function statementNamed(name: string): Statement {
-  const found = STATEMENTS.find((statement) => statement.name === name);
+  const found = BY_NAME.get(name);
   if (found) return found;
   const names = STATEMENTS.map((statement) => statement.name).join(', ');
   throw new Error(`There is no outcome statement "${name}". There are ${names}.`);

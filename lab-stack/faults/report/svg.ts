@@ -88,8 +88,11 @@ function lives({ columns, rows }: Picture, tops: readonly number[]): string[] {
 
 function drawnRow(row: Row, top: number): string[] {
   const baseline = top + 13;
+  const [mark, weight] = row.isShown ? ['▸ ', ' font-weight="700"'] : ['', ''];
   const number =
-    row.number === undefined ? [] : [text(24, baseline, String(row.number), ' text-anchor="end"')];
+    row.number === undefined
+      ? []
+      : [text(28, baseline, `${mark}${row.number}`, ` text-anchor="end"${weight}`)];
   const time = row.time === '' ? [] : [text(32, baseline, row.time, ' opacity="0.75" font-size="11"')];
   if (row.across !== undefined)
     return [...number, ...time, text(MARGIN + 16, baseline, `⋯ ${row.across} ⋯`, ' font-style="italic"')];

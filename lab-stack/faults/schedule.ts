@@ -34,6 +34,8 @@ export interface Parked {
  */
 export interface ChoicePoint {
   readonly parked: readonly Parked[];
+  /** The run's clock, epoch milliseconds. A step that lets time pass has its place among all others. */
+  readonly now?: number;
 }
 
 /**

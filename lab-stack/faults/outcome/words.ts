@@ -31,12 +31,10 @@ export function runName(story: Story, run: string): string {
   return functionName === undefined ? run : `${functionWord(functionName)} ${run}`;
 }
 
-/** `WorkerFunction`: worker. */
+/** Who does it, in a word: `WorkerFunction` is a worker, `ReconcileFunction` a reconciler. */
 export function functionWord(functionName: string): string {
-  return functionName
-    .replace(/Function$/, '')
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase();
+  const plain = functionName.replace(/Function$/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return plain === 'Reconcile' ? 'reconciler' : plain.toLowerCase();
 }
 
 /** `A`, `A and B`, `A, B and C`. */

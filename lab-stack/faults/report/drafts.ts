@@ -15,12 +15,28 @@ import { span } from './spans.ts';
 export function draftsOf(story: Story, shown: ReadonlySet<number>): readonly Draft[] {
   const start = story.played.happenings[0]?.at ?? 0;
   const held = new Map<string, number>();
-  return story.played.happenings.flatMap((happening, place): Draft[] => {
+  const drafts = story.played.happenings.flatMap((happening, place): Draft[] => {
     const run = 'run' in happening ? story.runs.get(happening.run) : undefined;
     if (run && isIdle(run) && !shown.has(place)) return [];
-    const draft = draftOf(story, happening, place, start, held);
+    const draft = draftOf(story, happening, place, { start, held, shown });
     return draft ? [draft] : [];
   });
+  return [...drafts, ...unseenDeaths(story, start)];
+}
+
+/** Dead letters whose move no happening tells: they are found there at the end. */
+function unseenDeaths(story: Story, start: number): Draft[] {
+  const { happenings } = story.played;
+  return [...story.messages.values()].flatMap(({ name, deadSince }): Draft[] =>
+    deadSince === undefined || happenings[deadSince]?.kind === 'dead-letter'
+      ? []
+      : [deadLetter(name, story.endedAt - start, deadSince)],
+  );
+}
+
+function deadLetter(message: string, at: number, place: number): Draft {
+  const text = `Message ${message} has been delivered often enough: it becomes a dead letter.`;
+  return { at, kind: 'dead-letter', text, short: `${message} dead`, messages: [message], places: [place] };
 }
 
 /** A schedule's run that found nothing to do: it only fills the page. */
@@ -29,12 +45,19 @@ function isIdle({ name, delivered, calls }: RunStory): boolean {
   return calls.every(({ effects, answer }) => effects.length === 0 && answer === 'ok');
 }
 
+interface Telling {
+  /** When the story began, epoch milliseconds. */
+  readonly start: number;
+  /** Since when who is frozen. */
+  readonly held: Map<string, number>;
+  readonly shown: ReadonlySet<number>;
+}
+
 function draftOf(
   story: Story,
   happening: Happening,
   place: number,
-  start: number,
-  held: Map<string, number>,
+  { start, held, shown }: Telling,
 ): Draft | undefined {
   const at = happening.at - start;
   switch (happening.kind) {
@@ -61,18 +84,8 @@ function draftOf(
       const text = `${capital(runName(story, run))} wakes up${slept > 0 ? ` after ${span(slept)}` : ''}, and goes on as if nothing had happened.`;
       return { at, kind: 'wake', run, text, short: 'wakes up', places: [place] };
     }
-    case 'dead-letter': {
-      const text = `Message ${happening.message} has been delivered often enough: it becomes a dead letter.`;
-      const { message } = happening;
-      return {
-        at,
-        kind: 'dead-letter',
-        text,
-        short: `${message} dead letter`,
-        messages: [message],
-        places: [place],
-      };
-    }
+    case 'dead-letter':
+      return deadLetter(happening.message, at, place);
     case 'time-passed':
       return {
         at,
@@ -82,7 +95,7 @@ function draftOf(
         places: [place],
       };
     case 'logged':
-      return logLine(story, happening, place, at);
+      return shown.has(place) ? logLine(story, happening, place, at) : undefined;
     default:
       return undefined;
   }

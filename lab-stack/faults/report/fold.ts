@@ -1,4 +1,5 @@
 import type { Draft } from './line.ts';
+import { span } from './spans.ts';
 
 /** Waits that follow each other are one, and one at the end, after which nothing happens, is none. */
 export function mergeWaits(drafts: readonly Draft[], wait: (places: readonly number[]) => Draft): Draft[] {
@@ -12,27 +13,32 @@ export function mergeWaits(drafts: readonly Draft[], wait: (places: readonly num
   return merged.at(-1)?.kind === 'time' ? merged.slice(0, -1) : merged;
 }
 
-/** A call that was refused several times in a row is one line: the SDK asks again by itself. */
-export function mergeRefusals(drafts: readonly Draft[]): Draft[] {
-  const merged: { draft: Draft; times: number }[] = [];
+/** The same call with the same outcome several times in a row is one line: the SDK or a loop asks again. */
+export function mergeCalls(drafts: readonly Draft[]): Draft[] {
+  const merged: { draft: Draft; calls: Draft[] }[] = [];
   for (const draft of drafts) {
     const last = merged.at(-1);
-    const again =
-      last && draft.fault === 'refuse' && draft.run === last.draft.run && draft.text === last.draft.text;
-    if (last && again) {
-      last.times++;
-      last.draft = { ...last.draft, places: [...last.draft.places, ...draft.places] };
-    } else merged.push({ draft, times: 1 });
+    const again = draft.kind === 'call' && draft.run === last?.draft.run && draft.text === last?.draft.text;
+    if (last && again) last.calls.push(draft);
+    else merged.push({ draft, calls: [draft] });
   }
-  return merged.map(({ draft, times }) =>
-    times === 1
-      ? draft
-      : {
-          ...draft,
-          text: `${draft.text.slice(0, -1)}. It asks ${times} times, and gives up.`,
-          short: `${draft.short} ×${times}`,
-        },
-  );
+  return merged.map(({ draft, calls }) => (calls.length === 1 ? draft : merge(draft, calls)));
+}
+
+function merge(draft: Draft, calls: readonly Draft[]): Draft {
+  const times = calls.length;
+  const spent = calls.at(-1)!.at - draft.at;
+  const plain = draft.text.slice(0, -1);
+  const again =
+    draft.fault === 'refuse'
+      ? `. It asks ${times} times, and gives up`
+      : `, ${times} times${spent >= 1_000 ? ` within ${span(spent)}` : ''}`;
+  return {
+    ...draft,
+    text: `${plain}${again}.`,
+    short: `${draft.short} ×${times}`,
+    places: calls.flatMap(({ places }) => places),
+  };
 }
 
 /** Spans between two waits that read the same but for who does it and the count are told once. */

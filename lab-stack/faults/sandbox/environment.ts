@@ -1,4 +1,5 @@
 /** One execution environment: its code, its clock, its calls, from the first invocation to its end. */
+import { setImmediate } from 'node:timers';
 import { lineWriter } from '../../local/lambda/environment/thread/output.ts';
 import { namedRandom } from '../../local/random.ts';
 import type { EnvironmentSettings, InvocationEnd, SandboxEnvironment, SandboxOptions } from './contract.ts';
@@ -16,8 +17,6 @@ export interface Member extends SandboxEnvironment {
   /** It will go on by itself, in this thread or by real work. */
   busy(): boolean;
 }
-
-const never = new Promise<never>(() => {});
 
 export function createEnvironment(
   settings: EnvironmentSettings,
@@ -40,7 +39,9 @@ export function createEnvironment(
   });
   const output = { stdout: lineWriter(onLog), stderr: lineWriter(onLog) };
   let handler: ReturnType<typeof loadCode> | undefined;
-  let serving: { readonly end: (end: InvocationEnd) => void } | undefined;
+  let serving: ((end: InvocationEnd) => void) | undefined;
+  /** What the handler gave, while promises that are ready still go on. */
+  let answer: InvocationEnd | undefined;
   /** Why its process has ended, by its own doing. */
   let broken: string | undefined;
 
@@ -54,9 +55,11 @@ export function createEnvironment(
     write(stream, chunk) {
       if (gate.state() !== 'closed') output[stream].write(chunk);
     },
+    patience: new AbortController().signal,
     callService: calls.service,
     callHost: (origin, request, signal) => calls.host(origin, request, signal, own.variables),
     breakDown: (error) => breakDown(error),
+    closings: new Set(),
     work: 0,
   };
 
@@ -67,41 +70,53 @@ export function createEnvironment(
   const close = (): void => {
     gate.close();
     waits.clear();
+    for (const end of own.closings) end();
   };
   const breakDown = (error: string): void => {
     if (gate.state() === 'closed') return;
     flush();
     close();
     broken = error;
-    serving?.end({ how: 'threw', error });
+    leave({ how: 'threw', error });
+  };
+  const leave = (end: InvocationEnd | undefined): void => {
+    const given = answer ?? end;
+    if (given) serving?.(given);
     serving = undefined;
+    answer = undefined;
+  };
+  /** Frozen before anybody hears of the end: what the code left undone waits for the next invocation. */
+  const freeze = (): void => {
+    if (!answer) return;
+    flush();
+    gate.freeze();
+    leave(undefined);
   };
 
   return {
     name,
     async invoke(start) {
       if (broken !== undefined) return { how: 'threw', error: broken };
-      if (gate.state() === 'closed') return never;
+      if (gate.state() === 'closed') return new Promise(() => {});
       begun = 0;
       waits.restart();
       const ended = new Promise<InvocationEnd>((end) => {
-        serving = { end };
+        serving = end;
       });
       runInside(own, () => {
         gate.thaw();
         void serveInvocation(() => (handler ??= loadCode(settings)), start, own).then((end) => {
-          // Frozen before anybody hears of the end: what the code left undone waits for the next invocation.
           if (gate.state() === 'closed') return;
-          flush();
-          gate.freeze();
-          serving?.end(end);
-          serving = undefined;
+          answer = end;
+          // Lambda's runtime sends its answer over a socket: promises that are ready go on before the freeze.
+          setImmediate(freeze);
         });
       });
       return ended;
     },
     kill() {
       serving = undefined;
+      answer = undefined;
       close();
     },
     stuck() {
@@ -110,6 +125,9 @@ export function createEnvironment(
       return calls.open() + waits.open() + own.work === 0 ? 'waits-for-nothing' : undefined;
     },
     alive: () => gate.state() !== 'closed',
-    busy: () => gate.state() !== 'closed' && !waits.floods() && waits.immediates() + own.work > 0,
+    busy: () =>
+      gate.state() !== 'closed' &&
+      !waits.floods() &&
+      (answer !== undefined || waits.immediates() + own.work > 0),
   };
 }

@@ -20,12 +20,18 @@ export const requirePackage: (id: string) => unknown = requireFrom(import.meta.u
 
 function requireFrom(file: string | URL): (id: string) => unknown {
   const native = createRequire(file);
-  return (id) => {
+  const known = new Map<string, () => unknown>();
+  const find = (id: string): (() => unknown) => {
     const own = builtin(id);
-    if (own !== undefined) return own;
+    if (own !== undefined) return () => own;
     const path = native.resolve(id);
-    if (extname(path) === '.node') return native(path);
-    return load(path).exports;
+    // Of two modules that need each other one is not complete yet: its exports are read when they are asked for.
+    return extname(path) === '.node' ? () => native(path) : () => load(path).exports;
+  };
+  return (id) => {
+    let give = known.get(id);
+    if (!give) known.set(id, (give = find(id)));
+    return give();
   };
 }
 
@@ -44,13 +50,16 @@ function load(path: string): Loaded {
   return module;
 }
 
+/** zod would compile each schema of each environment, which pays only after hundreds of values. */
+const SETTINGS = { __zod_globalConfig: { jitless: true } };
+
 function evaluate(path: string, module: Loaded): void {
   const text = readFileSync(path, 'utf8');
   if (extname(path) === '.json') {
     module.exports = JSON.parse(text) as object;
     return;
   }
-  values ??= globalValues();
+  values ??= globalValues(SETTINGS);
   const script = compileFunction(text, path, undefined, GLOBAL_NAMES);
   const make = script.runInThisContext() as (...globals: readonly unknown[]) => ModuleFunction;
   make(...values)(module.exports, requireFrom(path), module, path, dirname(path));

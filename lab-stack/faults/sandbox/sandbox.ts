@@ -6,7 +6,7 @@ import { createEnvironment } from './environment.ts';
 import type { Member } from './environment.ts';
 import { catchBreakdowns, releaseBreakdowns } from './rejections.ts';
 import { routeSdk } from './sdk.ts';
-import { forgetSynchronousWork, ignoreWork, watchWork } from './work.ts';
+import { ignoreWork, watchWork } from './work.ts';
 
 let sandboxes = 0;
 
@@ -18,10 +18,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     defect ??= new Error(`The answer to ${where} failed inside the explorer: ${String(cause)}`, { cause });
   };
   routeSdk(nobodysCalls(options));
-  if (sandboxes++ === 0) {
-    watchWork();
-    catchBreakdowns();
-  }
+  sandboxes += 1;
+  watchWork();
+  catchBreakdowns();
   let stopped = false;
 
   return {
@@ -33,7 +32,6 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     async quiet() {
       for (;;) {
         await turn();
-        forgetSynchronousWork();
         if (defect) throw defect;
         let busy = false;
         for (const member of members) {
@@ -47,9 +45,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       if (stopped) return;
       stopped = true;
       for (const member of members) member.kill();
-      if (--sandboxes > 0) return;
-      ignoreWork();
-      releaseBreakdowns();
+      sandboxes -= 1;
+      // Code of the dead may still run to its next call, and the next sandbox is often opened at once.
+      setImmediate(() => {
+        if (sandboxes > 0) return;
+        ignoreWork();
+        releaseBreakdowns();
+      });
     },
   };
 }

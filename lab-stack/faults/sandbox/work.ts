@@ -10,32 +10,46 @@ import type { Inside } from './inside.ts';
 const ENDS_BY_ITSELF =
   /^(FSREQ|FILEHANDLECLOSEREQ|GETADDRINFOREQ|GETNAMEINFOREQ|QUERYWRAP)|(?<!^HTTPCLIENT)REQUEST$/;
 
+/** A job of node:crypto or of crypto.subtle; a synchronous one answers `run` with a list. */
 interface Job {
-  readonly environment: Inside;
-  readonly resource: { readonly ondone?: unknown };
-  readonly type: string;
+  run(...args: unknown[]): unknown;
 }
 
-/** A compression stream is one resource for many writes. */
+/** A compression stream is one resource for many writes, the next of which is made before the last has ended. */
 interface Compressor {
   write(...args: unknown[]): unknown;
 }
 
-const jobs = new Map<number, Job>();
-/** By the id of their resource: writes that have not been answered. */
-const compressors = new Map<number, Inside>();
+interface Writes {
+  readonly environment: Inside;
+  pending: number;
+}
+
+/** By the ids of their resources: whose they are. */
+const jobs = new Map<number, Inside>();
+const compressors = new Map<number, Writes>();
 
 const settle = (id: number): void => {
-  const environment = jobs.get(id)?.environment ?? compressors.get(id);
-  if (!environment) return;
-  environment.work -= 1;
-  jobs.delete(id);
-  compressors.delete(id);
+  const job = jobs.get(id);
+  const writes = compressors.get(id);
+  if (job) {
+    job.work -= 1;
+    jobs.delete(id);
+  } else if (writes) {
+    writes.environment.work -= 1;
+    if (--writes.pending === 0) compressors.delete(id);
+  } else return;
   if (jobs.size + compressors.size === 0) endings.disable();
 };
 
+/** A compressor that is destroyed has answered every write that it will answer. */
+const destroyed = (id: number): void => {
+  do settle(id);
+  while (compressors.has(id));
+};
+
 /** Watches only while something is pending: to hear of every promise's end costs half as much as the SDK. */
-const endings = createHook({ after: settle, destroy: settle });
+const endings = createHook({ after: settle, destroy: destroyed });
 
 const beginnings = createHook({
   init(id, type, _trigger, resource) {
@@ -44,18 +58,31 @@ const beginnings = createHook({
     if (!environment) return;
     if (type === 'ZLIB') return watchCompressor(id, resource as Compressor, environment);
     if (!ENDS_BY_ITSELF.test(type)) return;
-    jobs.set(id, { environment, type, resource });
+    jobs.set(id, environment);
     environment.work += 1;
     endings.enable();
+    if (type.endsWith('REQUEST')) watchJob(id, resource as Job);
   },
   // Node.js 24.12 and later are then spared the hook of every promise; earlier ones ignore it.
   ...({ trackPromises: false } as object),
 });
 
+/** What is done at once is announced like any other work, but nothing tells of its end. */
+function watchJob(id: number, job: Job): void {
+  const { run } = job;
+  job.run = function watched(this: unknown, ...args) {
+    const result = run.apply(this, args);
+    if (Array.isArray(result)) settle(id);
+    return result;
+  };
+}
+
 function watchCompressor(id: number, compressor: Compressor, environment: Inside): void {
   const { write } = compressor;
   compressor.write = function watched(this: unknown, ...args) {
-    compressors.set(id, environment);
+    const writes = compressors.get(id) ?? { environment, pending: 0 };
+    writes.pending += 1;
+    compressors.set(id, writes);
     environment.work += 1;
     endings.enable();
     return write.apply(this, args);
@@ -72,11 +99,4 @@ export function ignoreWork(): void {
   endings.disable();
   jobs.clear();
   compressors.clear();
-}
-
-/** Forgets what was done at once: a synchronous hash is announced like any other, but never ends. */
-export function forgetSynchronousWork(): void {
-  for (const [id, { type, resource }] of jobs) {
-    if (type.endsWith('REQUEST') && resource.ondone === undefined) settle(id);
-  }
 }

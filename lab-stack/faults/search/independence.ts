@@ -10,13 +10,13 @@ const NOTHING: Footprint = { reads: [], writes: [] };
 const EVERYTHING: Footprint = { reads: [], writes: ['*'] };
 
 /**
- * What a call touches when it goes on with this fault. One that never reaches its service touches nothing. A held
- * call that is let go comes after time has passed, and a stale answer is as old as the last write, whoever made
- * it: both depend on everything. So does what is asked again after a while: time passes, and others' time may be up.
+ * What a call touches when it goes on with this fault. One that never reaches its service touches nothing. A step
+ * that lets time pass, as letting a held call go does, and a stale answer, which is as old as the last write,
+ * whoever made it, depend on everything.
  */
-export function footprintOf(parked: Parked, fault?: FaultName): Footprint {
-  if (parked.held || fault === 'stale' || fault === 'refuse' || fault === 'lose') return EVERYTHING;
-  if (fault === 'crash-before' || fault === 'hold') return NOTHING;
+export function footprintOf(parked: Parked, fault: FaultName | undefined, lasts: boolean): Footprint {
+  if (lasts || parked.held || fault === 'stale') return EVERYTHING;
+  if (fault === 'refuse' || fault === 'crash-before' || fault === 'hold') return NOTHING;
   return parked;
 }
 

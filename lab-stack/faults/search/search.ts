@@ -2,6 +2,7 @@ import type { Bounds } from '../scenario.ts';
 import type { Play } from '../schedule.ts';
 import { confirm, type Confirmed } from './confirm.ts';
 import { haltedBy } from './halted.ts';
+import { lastingIn } from './lasting.ts';
 import { Ledger } from './ledger.ts';
 import type { Halted, SearchResult } from './result.ts';
 import { nameOf } from './sizes.ts';
@@ -20,6 +21,11 @@ export interface SearchOptions {
   readonly until?: 'all' | 'first-broken';
   /** Whether the result lists all final states. Default false. */
   readonly finals?: boolean;
+  /**
+   * Steps that are known to let time pass, by fault or by label: `['refuse', 'lose']` where an SDK waits before it
+   * tries again. The search finds them out, but each time it begins again.
+   */
+  readonly lasting?: readonly string[];
   /** Choices in one schedule beyond which it floods. Default 5,000. */
   readonly mostChoices?: number;
   /** Told after each play. */
@@ -57,10 +63,12 @@ class Search {
   readonly #walk: Walk;
   readonly #options: SearchOptions;
   readonly #mostChoices: number;
-  readonly #tree: Tree;
-  readonly #ledger: Ledger;
+  readonly #lasting: Set<string>;
   readonly #started = performance.now();
-  readonly #over = new AbortController();
+  readonly #underWay: { readonly work: Work; readonly walked: Promise<Walked> }[] = [];
+  #over = new AbortController();
+  #tree: Tree;
+  #ledger: Ledger;
   #plays = 0;
   #halted: Halted | undefined;
 
@@ -68,7 +76,8 @@ class Search {
     this.#walk = walk;
     this.#options = options;
     this.#mostChoices = options.mostChoices ?? MOST_CHOICES;
-    this.#tree = new Tree(options.bounds, this.#mostChoices);
+    this.#lasting = new Set(options.lasting);
+    this.#tree = this.#plant();
     this.#ledger = new Ledger(options.bounds.switches);
   }
 
@@ -79,27 +88,29 @@ class Search {
       this.#over.abort();
     }
     const confirmed: Confirmed[] = [];
-    for (const finding of this.#ledger.findings.all()) {
-      confirmed.push(await confirm(this.#walk, finding, this.#mostChoices));
-    }
+    for (const finding of this.#ledger.findings.all())
+      confirmed.push(await confirm(this.#walk, this.#tree, finding));
     return this.#result(confirmed);
+  }
+
+  #plant(): Tree {
+    return new Tree(this.#options.bounds, this.#mostChoices, [...this.#lasting]);
   }
 
   /** Plays are taken in in the order in which they were asked for, so it does not matter whose play ends first. */
   async #playAll(): Promise<void> {
-    const underWay: { readonly work: Work; readonly walked: Promise<Walked> }[] = [];
     for (;;) {
-      while (underWay.length < AT_ONCE && this.#goesOn()) {
+      while (this.#underWay.length < AT_ONCE && this.#goesOn()) {
         const work = this.#tree.next()!;
         this.#plays++;
-        underWay.push({ work, walked: this.#walk(this.#tree.taskOf(work), this.#over.signal) });
+        this.#underWay.push({ work, walked: this.#walk(this.#tree.taskOf(work), this.#over.signal) });
       }
-      const next = underWay.shift();
+      const next = this.#underWay.shift();
       if (!next) return;
       this.#takeIn(next.work, await next.walked);
       this.#tellProgress();
       if (!this.#halted && !this.#options.signal?.aborted) continue;
-      for (const { work } of underWay) this.#tree.add(work);
+      for (const { work } of this.#underWay) this.#tree.add(work);
       return;
     }
   }
@@ -118,13 +129,26 @@ class Search {
 
   #takeIn(work: Work, walked: Walked): void {
     const { end, schedule } = walked;
+    const path = this.#tree.pathOf(work, walked);
+    const lasting = lastingIn(path, this.#lasting);
+    if (lasting.length > 0) return this.#beginAgain(lasting);
     if (end.kind === 'failed')
       throw new Error(`Playing the schedule "${nameOf(schedule)}" failed: ${end.message}`);
     this.#halted = haltedBy(this.#tree.pathTo(work), walked, this.#mostChoices);
     if (this.#halted) return;
-    const path = this.#tree.grow(work, walked);
+    this.#tree.grow(work, path);
     if (end.kind === 'over') this.#ledger.add(path, end.judged);
     else this.#ledger.stopped++;
+  }
+
+  /** What was cut so far may have been cut wrongly. Steps that let time pass have few names, so this happens rarely. */
+  #beginAgain(lasting: readonly string[]): void {
+    for (const name of lasting) this.#lasting.add(name);
+    this.#over.abort();
+    this.#over = new AbortController();
+    this.#underWay.length = 0;
+    this.#tree = this.#plant();
+    this.#ledger = new Ledger(this.#options.bounds.switches);
   }
 
   #tellProgress(): void {

@@ -22,7 +22,8 @@ export const comesToRest: Statement = {
   },
 };
 
-function troubleSentence(trouble: Trouble, who: string): string {
+/** What is the matter; `who` is how the invocation is called. */
+export function troubleSentence(trouble: Trouble, who: string): string {
   switch (trouble.kind) {
     case 'waits-for-nothing':
       return `${capital(who)} waits for something that never happens: it has no call, no timer and no work under way, and it has not ended. Lambda would end it at its timeout.`;

@@ -17,12 +17,14 @@ export interface ModelCall extends Pick<Parked, 'label' | 'reads' | 'writes'> {
 export class ModelStore {
   readonly values = new Map<string, number>();
   readonly claims = new Map<string, { readonly owner: string; readonly until: number }>();
-  readonly queues = new Map<string, number[]>();
+  readonly queue: number[] = [];
   readonly effects: string[] = [];
   /** Keys whose value became lower. */
   readonly lowered = new Set<string>();
   /** Writes of a next value, by key. */
   readonly counted = new Map<string, number>();
+  /** Runs that were acknowledged while a key that they had touched was still as it began. */
+  readonly acknowledgedEarly: string[] = [];
   now = 0;
   /** The values before the last write of any of them. */
   earlier: ReadonlyMap<string, number> | undefined;
@@ -43,8 +45,8 @@ export class ModelStore {
   text(): string {
     const sorted = <T>(map: ReadonlyMap<string, T>): unknown =>
       [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const { values, claims, queues, effects } = this;
-    return JSON.stringify([sorted(values), sorted(claims), sorted(queues), effects.toSorted()]);
+    const { values, claims, queue, effects } = this;
+    return JSON.stringify([sorted(values), sorted(claims), queue, effects.toSorted()]);
   }
 }
 
@@ -87,11 +89,11 @@ export function callOf(instruction: Instruction, owner: string, remembered: numb
       });
     case 'send':
       return call(
-        `queue ${instruction.queue}`,
+        'queue',
         'write',
         (store, most = Infinity) => {
           const sent = instruction.bodies.slice(0, most);
-          store.queues.set(instruction.queue, [...(store.queues.get(instruction.queue) ?? []), ...sent]);
+          store.queue.push(...sent);
           return sent.length;
         },
         instruction.bodies.length,

@@ -4,5 +4,6 @@ export const commands = {
   demo: () => import('./commands/demo.ts').then((module) => module.default),
   disrupt: () => import('./commands/disrupt.ts').then((module) => module.default),
   bench: () => import('./commands/bench.ts').then((module) => module.default),
+  faults: () => import('./commands/faults.ts').then((module) => module.default),
   conformance: () => import('./commands/conformance.ts').then((module) => module.default),
 };

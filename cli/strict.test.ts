@@ -24,4 +24,9 @@ describe('a command', () => {
   test('refuses an argument too many, as npm leaves when the -- was forgotten', () => {
     expect(() => refuseUnknown(['outage', '4'], known)).toThrow('"4" is one argument too many');
   });
+
+  test('takes several arguments where it says so', () => {
+    expect(() => refuseUnknown(['sqs', 'table', 'lambda'], known, { several: true })).not.toThrow();
+    expect(() => refuseUnknown(['sqs', '--jbos'], known, { several: true })).toThrow('no option --jbos');
+  });
 });

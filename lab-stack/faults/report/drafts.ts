@@ -1,6 +1,7 @@
 import { asJob } from '../outcome/model.ts';
 import { holderAt } from '../outcome/story/holders.ts';
 import { stateAt } from '../outcome/story/items.ts';
+import { telling } from '../outcome/statements/no-contents-in-logs.ts';
 import type { RunStory } from '../outcome/story/runs.ts';
 import type { Story } from '../outcome/story/story.ts';
 import { capital, requestName, runName } from '../outcome/words.ts';
@@ -15,12 +16,28 @@ import { span } from './spans.ts';
 export function draftsOf(story: Story, shown: ReadonlySet<number>): readonly Draft[] {
   const start = story.played.happenings[0]?.at ?? 0;
   const held = new Map<string, number>();
-  return story.played.happenings.flatMap((happening, place): Draft[] => {
+  const drafts = story.played.happenings.flatMap((happening, place): Draft[] => {
     const run = 'run' in happening ? story.runs.get(happening.run) : undefined;
     if (run && isIdle(run) && !shown.has(place)) return [];
-    const draft = draftOf(story, happening, place, start, held);
+    const draft = draftOf(story, happening, place, { start, held, shown });
     return draft ? [draft] : [];
   });
+  return [...drafts, ...unseenDeaths(story, start)];
+}
+
+/** Dead letters whose move no happening tells: they are found there at the end. */
+function unseenDeaths(story: Story, start: number): Draft[] {
+  const { happenings } = story.played;
+  return [...story.messages.values()].flatMap(({ name, deadSince }): Draft[] =>
+    deadSince === undefined || happenings[deadSince]?.kind === 'dead-letter'
+      ? []
+      : [deadLetter(name, story.endedAt - start, deadSince)],
+  );
+}
+
+function deadLetter(message: string, at: number, place: number): Draft {
+  const text = `Message ${message} has been delivered often enough: it becomes a dead letter.`;
+  return { at, kind: 'dead-letter', text, short: `${message} dead`, messages: [message], places: [place] };
 }
 
 /** A schedule's run that found nothing to do: it only fills the page. */
@@ -29,12 +46,19 @@ function isIdle({ name, delivered, calls }: RunStory): boolean {
   return calls.every(({ effects, answer }) => effects.length === 0 && answer === 'ok');
 }
 
+interface Telling {
+  /** When the story began, epoch milliseconds. */
+  readonly start: number;
+  /** Since when whose call is held up. */
+  readonly held: Map<string, number>;
+  readonly shown: ReadonlySet<number>;
+}
+
 function draftOf(
   story: Story,
   happening: Happening,
   place: number,
-  start: number,
-  held: Map<string, number>,
+  { start, held, shown }: Telling,
 ): Draft | undefined {
   const at = happening.at - start;
   switch (happening.kind) {
@@ -52,27 +76,17 @@ function draftOf(
     case 'held': {
       const { run } = happening;
       held.set(run, happening.at);
-      const text = `${capital(runName(story, run))} is frozen before its next call, and the others go on.`;
-      return { at, kind: 'hold', run, text, short: 'frozen', places: [place] };
+      const text = `The next call of ${runName(story, run)} is held up on its way, while the others go on.`;
+      return { at, kind: 'hold', run, text, short: 'call held up', places: [place] };
     }
     case 'let-go': {
       const { run } = happening;
       const slept = happening.at - (held.get(run) ?? happening.at);
-      const text = `${capital(runName(story, run))} wakes up${slept > 0 ? ` after ${span(slept)}` : ''}, and goes on as if nothing had happened.`;
-      return { at, kind: 'wake', run, text, short: 'wakes up', places: [place] };
+      const text = `The call of ${runName(story, run)} that was held up goes on${slept > 0 ? `, ${span(slept)} late` : ''}.`;
+      return { at, kind: 'wake', run, text, short: 'call goes on', places: [place] };
     }
-    case 'dead-letter': {
-      const text = `Message ${happening.message} has been delivered often enough: it becomes a dead letter.`;
-      const { message } = happening;
-      return {
-        at,
-        kind: 'dead-letter',
-        text,
-        short: `${message} dead letter`,
-        messages: [message],
-        places: [place],
-      };
-    }
+    case 'dead-letter':
+      return deadLetter(happening.message, at, place);
     case 'time-passed':
       return {
         at,
@@ -82,7 +96,7 @@ function draftOf(
         places: [place],
       };
     case 'logged':
-      return logLine(story, happening, place, at);
+      return shown.has(place) ? logLine(story, happening, place, at) : undefined;
     default:
       return undefined;
   }
@@ -94,7 +108,7 @@ function logLine(
   place: number,
   at: number,
 ): Draft {
-  const text = `${capital(runName(story, run))} logs: ${line.length > 160 ? `${line.slice(0, 159)}…` : line}`;
+  const text = `${capital(runName(story, run))} logs: ${telling(story, line, 120)}`;
   return { at, kind: 'log', run, text, short: 'logs', places: [place] };
 }
 

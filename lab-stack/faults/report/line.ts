@@ -20,6 +20,8 @@ export interface Line {
   readonly fault?: FaultName;
   /** False: nothing reached the service. */
   readonly applied?: boolean;
+  /** It shows what broke. */
+  readonly isShown?: true;
   /** Of the beginnings and ends of invocations: the messages that come and go. */
   readonly messages?: readonly string[];
 }

@@ -1,9 +1,8 @@
-import { runName, capital } from '../outcome/words.ts';
 import { comesToRest } from '../outcome/statements/comes-to-rest.ts';
 import { storyOf } from '../outcome/story/story.ts';
 import type { Played } from '../trace.ts';
 import { draftsOf, timeText } from './drafts.ts';
-import { foldRepeats, mergeRefusals, mergeWaits } from './fold.ts';
+import { foldRepeats, mergeCalls, mergeWaits } from './fold.ts';
 import type { Draft, Line } from './line.ts';
 import { span } from './spans.ts';
 
@@ -21,7 +20,7 @@ export function sentencesOf(played: Played, shownBy: readonly number[] = []): re
     const text = timeText(story, from, last.at, places.at(-1)!);
     return { at: last.at - start, kind: 'time', text, short: span(last.at - from), places };
   };
-  const drafts = mergeRefusals(draftsOf(story, new Set(shownBy)));
+  const drafts = mergeCalls(draftsOf(story, new Set(shownBy)));
   const lines = foldRepeats(mergeWaits(drafts, wait));
   const trouble = comesToRest.broken(played);
   const last: Draft[] = trouble
@@ -35,10 +34,10 @@ export function sentencesOf(played: Played, shownBy: readonly number[] = []): re
         },
       ]
     : [];
-  return [...lines, ...last].map((draft, place) => ({ number: place + 1, ...draft }));
-}
-
-/** The names of all invocations, as a head of a picture has them. */
-export function headOf(played: Played, run: string): string {
-  return capital(runName(storyOf(played), run));
+  const shown = new Set(shownBy);
+  return [...lines, ...last].map((draft, place) => ({
+    number: place + 1,
+    ...draft,
+    ...(draft.places.some((one) => shown.has(one)) && { isShown: true as const }),
+  }));
 }

@@ -1,12 +1,38 @@
-import { asEvent, asJob, isDeadLetterQueue } from '../outcome/model.ts';
+import { asEvent, asJob } from '../outcome/model.ts';
+import { holderAt } from '../outcome/story/holders.ts';
+import { stateAt } from '../outcome/story/items.ts';
+import { isAlive } from '../outcome/story/messages.ts';
 import { storyOf, type Story } from '../outcome/story/story.ts';
 import { capital, counted, eventName, listed, requestName, times } from '../outcome/words.ts';
 import type { Played } from '../trace.ts';
+import { queueWords, shortName } from './names.ts';
 
 /** What each store holds when all is quiet, in sentences. */
 export function storesAtEnd(played: Played): readonly string[] {
   const story = storyOf(played);
   return [...jobs(story), ...outbox(story), ...queues(story), documents(story)];
+}
+
+/** What the stores hold when everything up to this place (inclusive) has happened, on one line. */
+export function storesAt(played: Played, place: number): string {
+  const story = storyOf(played);
+  const table = story.jobs.flatMap((item) => {
+    const job = asJob(stateAt(item, place));
+    const holder = job?.status === 'PROCESSING' ? ` (${holderAt(item, place)?.run ?? 'before'})` : '';
+    return job ? [`${shortName(requestName(story, item.key))} ${job.status}${holder}`] : [];
+  });
+  const queue = [...story.messages.values()].flatMap((message) =>
+    isAlive(message, place)
+      ? [`${message.name}${(message.deadSince ?? Infinity) <= place ? ' (dead letter)' : ''}`]
+      : [],
+  );
+  const made = story.documents.filter((document) => document.place <= place);
+  const parts = [
+    ['table', table],
+    ['queue', queue],
+    ['provider', made.map(({ documentId }) => documentId)],
+  ] as const;
+  return parts.map(([store, holds]) => `${store}: ${holds.join(', ') || 'nothing'}`).join(' · ');
 }
 
 function jobs(story: Story): string[] {
@@ -32,7 +58,7 @@ function queues({ played }: Story): string[] {
   return Object.entries(played.final.messages).flatMap(([queue, messages]) => {
     if (messages.length === 0) return [];
     const names = listed(messages.map(({ name }) => name));
-    const where = isDeadLetterQueue(queue) ? 'the dead-letter queue' : `the queue ${queue}`;
+    const where = queueWords(queue);
     return [`In ${where} ${messages.length === 1 ? 'is message' : 'are messages'} ${names}.`];
   });
 }

@@ -4,10 +4,10 @@ import { createEvent } from '../../local/http-api/event.ts';
 import { STORY_BEGINS, TENANT, type Asked } from './given.ts';
 
 /** A customer's `POST /documents`, as an HTTP API hands it to the function. */
-export function post(request: Asked): unknown {
+export function post(request: Asked, correlationId = `c-${request.requestId}`): unknown {
   const headers = new Map([
     ['content-type', 'application/json'],
-    ['x-correlation-id', `c-${request.requestId}`],
+    ['x-correlation-id', correlationId],
   ]);
   return createEvent(
     { accountId: '000000000000', region: 'eu-west-1', stage: '$default', apiId: 'portalapi' },

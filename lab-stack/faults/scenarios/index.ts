@@ -4,9 +4,12 @@ import type { Scenario } from '../scenario.ts';
 import { pipeline } from './pipeline.ts';
 import { reconcileAlone } from './reconcile-alone.ts';
 import { reconcileAndWorker } from './reconcile-and-worker.ts';
+import { reconcileAnswerLost } from './reconcile-answer-lost.ts';
+import { reconcileFastClock } from './reconcile-fast-clock.ts';
 import { relayBatch } from './relay-batch.ts';
 import { relayPoison } from './relay-poison.ts';
 import { relayTwo } from './relay-two.ts';
+import { replayAlone } from './replay-alone.ts';
 import { replayCapped } from './replay-capped.ts';
 import { replayLive } from './replay-live.ts';
 import { replayReopen } from './replay-reopen.ts';
@@ -15,7 +18,7 @@ import { submitOtherBody } from './submit-other-body.ts';
 import { submitTwice } from './submit-twice.ts';
 import { workerAnswerLost } from './worker-answer-lost.ts';
 import { workerBatch } from './worker-batch.ts';
-import { workerFastClock } from './worker-fast-clock.ts';
+
 import { workerNewMessageId } from './worker-new-message-id.ts';
 import { workerOneDelivery } from './worker-one-delivery.ts';
 import { workerOrdered } from './worker-ordered.ts';
@@ -39,9 +42,12 @@ export const QUICK: readonly Scenario[] = [
   workerProviderAway,
   workerAnswerLost,
   workerUnknownTemplate,
-  workerFastClock,
+
   reconcileAlone,
+  reconcileAnswerLost,
   reconcileAndWorker,
+  reconcileFastClock,
+  replayAlone,
   replayLive,
   replayCapped,
   replayReopen,

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { scheduled } from './events.ts';
 import { abandonedJob, asked, publishedEvent, STORY_BEGINS } from './given.ts';
-import { DELIVERED } from './promises.ts';
+import { ALWAYS } from './promises.ts';
 
 const request = asked('r-1');
 
@@ -15,6 +15,6 @@ export const reconcileAlone: Scenario = {
     },
   },
   when: [{ name: 'A', function: 'ReconcileFunction', event: scheduled }],
-  then: DELIVERED,
+  then: ALWAYS,
   bounds: { faults: 1, holds: 1 },
 };

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { replayRequest } from './events.ts';
 import { asked, message, publishedEvent, queuedJob } from './given.ts';
-import { DELIVERED } from './promises.ts';
+import { REPLAYED } from './promises.ts';
 
 const request = asked('r-1');
 
@@ -17,6 +17,7 @@ export const replayLive: Scenario = {
     // A short life, so that it does not watch its canary for minutes.
     { name: 'B', function: 'ReplayFunction', event: replayRequest(), timeoutSeconds: 35 },
   ],
-  then: DELIVERED,
-  bounds: { faults: 1, holds: 1, switches: 2 },
+  then: REPLAYED,
+  // A long way with many calls: its single faults are seen in `replay-alone`.
+  bounds: { faults: 0, holds: 1, switches: 2 },
 };

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import { replayRequest } from './events.ts';
 import { asked, escalatedJob, jobIdOf, publishedEvent } from './given.ts';
-import { DELIVERED } from './promises.ts';
+import { REPLAYED } from './promises.ts';
 
 const request = asked('r-1');
 
@@ -17,6 +17,6 @@ export const replayReopen: Scenario = {
       timeoutSeconds: 35,
     },
   ],
-  then: DELIVERED,
+  then: REPLAYED,
   bounds: { faults: 1, holds: 1 },
 };

@@ -11,7 +11,7 @@ export const submitTwice: Scenario = {
   given: {},
   when: [
     { name: 'A', function: 'SubmitFunction', event: post(request) },
-    { name: 'B', function: 'SubmitFunction', event: post(request) },
+    { name: 'B', function: 'SubmitFunction', event: post(request, 'c-second-click') },
   ],
   then: ANSWERED,
   bounds: { faults: 1, holds: 1 },

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { abandonedJob, asked, message, queuedJob, STORY_BEGINS } from './given.ts';
-import { DELIVERED } from './promises.ts';
+import { ALWAYS } from './promises.ts';
 
 const QUEUE = 'OrderedJobs.fifo';
 const first = asked('r-1');
@@ -31,6 +31,6 @@ export const workerOrdered: Scenario = {
     ],
   },
   when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1', 'm2', 'm3', 'm4'] }],
-  then: [...DELIVERED, 'group-order'],
+  then: [...ALWAYS, 'group-order'],
   bounds: { faults: 1, holds: 0 },
 };

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { asked, message, queuedJob } from './given.ts';
-import { DELIVERED } from './promises.ts';
+import { ALWAYS } from './promises.ts';
 
 const request = asked('r-1');
 
@@ -13,6 +13,6 @@ export const workerProviderAway: Scenario = {
     provider: { unavailable: { next: 3 } },
   },
   when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] }],
-  then: DELIVERED,
+  then: ALWAYS,
   bounds: { faults: 1, holds: 1 },
 };

@@ -1,10 +1,10 @@
 import type { Schedule } from '../schedule.ts';
 import type { Finding } from './findings.ts';
 import { differenceIn } from './halted.ts';
-import { textOf } from './points.ts';
 import type { BrokenStatement, Halted } from './result.ts';
+import type { Point } from './points.ts';
 import { sizeOf } from './sizes.ts';
-import type { Path } from './tree.ts';
+import type { Path, Tree } from './tree.ts';
 import type { Judged, Walk, Walked } from './walk.ts';
 
 /** What became of a finding when it was played again. */
@@ -20,14 +20,14 @@ export interface Confirmed {
  * same final state, as the played schedule of which it is another order. Where it does not, the finding stands with
  * the schedule that was played, and that one is played again.
  */
-export async function confirm(walk: Walk, finding: Finding, mostChoices: number): Promise<Confirmed> {
+export async function confirm(walk: Walk, tree: Tree, finding: Finding): Promise<Confirmed> {
   const { path, judged, schedule: plainest } = finding;
-  const again = (forced: Schedule, expected: readonly string[]): Promise<Walked> =>
-    walk({ forced, expected, sleep: [], mostChoices }, new AbortController().signal);
+  const again = (schedule: Schedule, points: readonly Point[]): Promise<Walked> =>
+    walk(tree.taskFor({ schedule, points }), new AbortController().signal);
   const first = await again(plainest, []);
   const asExpected = endsSo(first, plainest, judged);
-  const sure = asExpected ? pathFrom(first) : path;
-  const second = await again(sure.schedule, sure.texts);
+  const sure = asExpected ? { schedule: plainest, points: first.points.map(tree.read) } : path;
+  const second = await again(sure.schedule, sure.points);
   const found = second.end.kind === 'differs' ? second.end.found : undefined;
   return {
     broken: describe(finding, sure),
@@ -43,10 +43,6 @@ function endsSo({ schedule, end }: Walked, asked: Schedule, judged: Judged): boo
 
 function setOf(names: readonly string[]): string {
   return JSON.stringify([...new Set(names)].toSorted());
-}
-
-function pathFrom({ schedule, points }: Walked): Path {
-  return { schedule, points, texts: points.map(textOf) };
 }
 
 function describe({ statement, judged, schedules }: Finding, { points, schedule }: Path): BrokenStatement {

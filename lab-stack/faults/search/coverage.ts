@@ -10,7 +10,7 @@ export class Coverage {
   add({ schedule, points }: Path): void {
     const met = new Set(
       schedule.map((choice, index) => {
-        const { label } = chosenAt(points[index]!, choice);
+        const { label } = chosenAt(points[index]!, choice).parked;
         return JSON.stringify([choice.run, label, choice.fault ?? 'none']);
       }),
     );

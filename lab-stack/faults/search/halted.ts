@@ -1,5 +1,4 @@
 import type { ChoicePoint, Schedule } from '../schedule.ts';
-import { textOf } from './points.ts';
 import type { Halted } from './result.ts';
 import type { Path } from './tree.ts';
 import type { Walked } from './walk.ts';
@@ -37,7 +36,7 @@ function firstDifferent(
   found: ChoicePoint | undefined,
 ): string | undefined {
   const textsOf = (point: ChoicePoint | undefined): Map<string, string> =>
-    new Map(point?.parked.map((call) => [textOf({ parked: [call] }), call.run]));
+    new Map(point?.parked.map((call) => [JSON.stringify(call), call.run]));
   const [one, other] = [textsOf(expected), textsOf(found)];
   const different = [...one, ...other].filter(([text]) => !one.has(text) || !other.has(text));
   return different.map(([, run]) => run).toSorted()[0];

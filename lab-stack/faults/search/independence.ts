@@ -1,6 +1,6 @@
 import type { FaultName, Parked } from '../schedule.ts';
 
-/** What a step touches, by canonical keys; `*` is everything. */
+/** What a step touches, by canonical keys; `Table/*` is all keys that begin with `Table/`, and `*` is everything. */
 export interface Footprint {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
@@ -10,12 +10,12 @@ const NOTHING: Footprint = { reads: [], writes: [] };
 const EVERYTHING: Footprint = { reads: [], writes: ['*'] };
 
 /**
- * What a call touches when it goes on with this fault. One that never reaches its service touches nothing. A held
- * call that is let go comes after time has passed, and a stale answer is as old as the last write, whoever made
- * it: both depend on everything.
+ * What a call touches when it goes on with this fault. One that never reaches its service touches nothing. A step
+ * that lets time pass, as letting a held call go does, and a stale answer, which is as old as the last write,
+ * whoever made it, depend on everything.
  */
-export function footprintOf(parked: Parked, fault?: FaultName): Footprint {
-  if (parked.held || fault === 'stale') return EVERYTHING;
+export function footprintOf(parked: Parked, fault: FaultName | undefined, lasts: boolean): Footprint {
+  if (lasts || parked.held || fault === 'stale') return EVERYTHING;
   if (fault === 'refuse' || fault === 'crash-before' || fault === 'hold') return NOTHING;
   return parked;
 }
@@ -30,5 +30,15 @@ function touchesAll({ reads, writes }: Footprint): boolean {
 }
 
 function disturbs(writer: Footprint, other: Footprint): boolean {
-  return writer.writes.some((key) => other.reads.includes(key) || other.writes.includes(key));
+  return writer.writes.some((key) =>
+    [...other.reads, ...other.writes].some((touched) => overlap(key, touched)),
+  );
+}
+
+function overlap(one: string, other: string): boolean {
+  return one === other || isUnder(one, other) || isUnder(other, one);
+}
+
+function isUnder(key: string, all: string): boolean {
+  return all.endsWith('/*') && key.startsWith(all.slice(0, -1));
 }

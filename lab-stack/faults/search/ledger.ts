@@ -19,10 +19,15 @@ export class Ledger {
     this.#mostSwitches = mostSwitches;
   }
 
-  /** A schedule was played to its end. It stands for all orders of its independent steps. */
+  /** A schedule was played to its end. It stands for all orders of its independent steps, if any is within the bound. */
   add(path: Path, judged: Judged): void {
+    const orders = countOrders(partialOrderOf(path.points, path.schedule), this.#mostSwitches);
+    if (orders === 0) {
+      this.stopped++;
+      return;
+    }
     this.visited++;
-    this.cut += countOrders(partialOrderOf(path.points, path.schedule), this.#mostSwitches) - 1;
+    this.cut += orders - 1;
     this.coverage.add(path);
     this.findings.add(path, judged);
     if (judged.final !== undefined) this.finals.add(judged.final);

@@ -104,11 +104,11 @@ class Lattice {
     }
   }
 
-  /** The steps that can be made next. A run that has made all its steps is left without a switch. */
+  /** The steps that can be made next. */
   after(at: number, progress: readonly number[], last: number): Move[] {
     const { steps } = this.#order;
     const lastStep = steps[last]?.[progress[last]! - 1];
-    const goesOn = lastStep !== undefined && lastStep.goesOn && progress[last]! < steps[last]!.length;
+    const goesOn = lastStep?.goesOn ?? false;
     const moves: Move[] = [];
     for (const [run, ofRun] of steps.entries()) {
       const step = ofRun[progress[run]!];

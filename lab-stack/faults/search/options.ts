@@ -1,43 +1,25 @@
-import type { Choice, ChoicePoint, Parked, Schedule } from '../schedule.ts';
-import { footprintOf, type Footprint } from './independence.ts';
+import type { Choice, Schedule } from '../schedule.ts';
+import type { Option, Point } from './points.ts';
 
-/** One way in which a run may go on from a point. */
-export interface Option {
-  readonly choice: Choice;
-  readonly parked: Parked;
-  readonly footprint: Footprint;
+/** All that can be chosen at a point: the ways of the run that went last come first, then those of the others as they stand. */
+export function optionsAt({ options }: Point, last: string | undefined): Option[] {
+  const goingOn = last === undefined ? [] : (options.get(last) ?? []);
+  const others = [...options].flatMap(([run, ways]) => (run === last ? [] : ways));
+  return [...goingOn, ...others];
 }
 
-/**
- * All that can be chosen at a point: the run that went last comes first, then the others as they stand; of each
- * its first call, as it is and then with each fault. Held calls wait until nobody else does.
- */
-export function optionsAt({ parked }: ChoicePoint, last: string | undefined): Option[] {
-  const free = parked.filter(({ held }) => !held);
-  const first = new Map<string, Parked>();
-  for (const call of free.length > 0 ? free : parked) if (!first.has(call.run)) first.set(call.run, call);
-  const goingOn = last === undefined ? undefined : first.get(last);
-  const others = [...first.values()].filter((call) => call !== goingOn);
-  return (goingOn ? [goingOn, ...others] : others).flatMap(waysOf);
-}
-
-function waysOf(parked: Parked): Option[] {
-  const { run, faults } = parked;
-  const choices: Choice[] = [{ run }, ...faults.map((fault) => ({ run, fault }))];
-  return choices.map((choice) => ({ choice, parked, footprint: footprintOf(parked, choice.fault) }));
-}
-
-/** The call that goes on by this choice. Throws when nobody of that run waits there. */
-export function chosenAt({ parked }: ChoicePoint, { run }: Choice): Parked {
-  const waiting = parked.filter((call) => call.run === run);
-  const call = waiting.find(({ held }) => !held) ?? waiting[0];
-  if (!call)
-    throw new Error(`Nobody of run ${run} waits there, but ${parked.map((call) => call.run).join(', ')}.`);
-  return call;
+/** The option that was chosen. Throws when it is none there. */
+export function chosenAt({ options }: Point, choice: Choice): Option {
+  const ways = options.get(choice.run) ?? [];
+  const option = ways.find((way) => sameChoice(way.choice, choice));
+  if (option) return option;
+  throw new Error(
+    `Run ${choice.run} can not go on${choice.fault ? ` with ${choice.fault}` : ''} there; those who can are ${[...options.keys()].join(', ')}.`,
+  );
 }
 
 /** Whether this run could go on at the point: it waits there and is not held. */
-export function canGoOn({ parked }: ChoicePoint, run: string): boolean {
+export function canGoOn({ parked }: Point, run: string): boolean {
   return parked.some((call) => call.run === run && !call.held);
 }
 
@@ -53,7 +35,7 @@ export function spentIn(schedule: Schedule): { readonly faults: number; readonly
 }
 
 /** Times at which a run was left for another one although it could go on. `points` are those of the choices, in order. */
-export function switchesIn(points: readonly ChoicePoint[], schedule: Schedule): number {
+export function switchesIn(points: readonly Point[], schedule: Schedule): number {
   return schedule.filter(({ run }, index) => {
     const last = schedule[index - 1]?.run;
     return last !== undefined && last !== run && canGoOn(points[index]!, last);

@@ -1,6 +1,7 @@
-import type { Choice, ChoicePoint, Parked, Schedule } from '../schedule.ts';
-import { dependent, footprintOf, type Footprint } from './independence.ts';
+import type { Choice, Parked, Schedule } from '../schedule.ts';
+import { dependent, type Footprint } from './independence.ts';
 import { canGoOn, chosenAt } from './options.ts';
+import type { Option, Point } from './points.ts';
 
 /** One step of a run, and what must have happened before it. */
 export interface Step {
@@ -29,36 +30,72 @@ interface Past {
   readonly footprint: Footprint;
 }
 
-/** The partial order of a schedule, or of the beginning of one. `points` are those of its choices, in order. */
-export function partialOrderOf(points: readonly ChoicePoint[], schedule: Schedule): PartialOrder {
-  const runs = [...new Set(schedule.map(({ run }) => run))].toSorted();
-  const steps: Step[][] = runs.map(() => []);
-  const past: Past[] = [];
-  for (const [index, choice] of schedule.entries()) {
-    const run = runs.indexOf(choice.run);
-    const parked = chosenAt(points[index]!, choice);
-    const footprint = footprintOf(parked, choice.fault);
-    const needs = runs.map(() => 0);
-    for (const earlier of past) {
-      if (earlier.run === run || dependent(earlier.footprint, footprint)) needs[earlier.run] = earlier.count;
-    }
-    const waited = appearedAt(points, index, parked);
-    if (waited > 0) {
-      const caller = past[waited - 1]!;
-      needs[caller.run] = Math.max(needs[caller.run]!, caller.count);
-    }
-    const next = points[index + 1];
-    steps[run]!.push({ choice, needs, goesOn: next !== undefined && canGoOn(next, choice.run) });
-    past.push({ run, count: steps[run]!.length, footprint });
-  }
-  return { runs, steps };
+/** The partial order of a schedule. `points` are those of its choices, in order. */
+export function partialOrderOf(points: readonly Point[], schedule: Schedule): PartialOrder {
+  return new Growing(points, schedule, []).order();
 }
 
-/** The first point from which this call has waited up to `index`: the step before that point brought it there. */
-function appearedAt(points: readonly ChoicePoint[], index: number, { run, call }: Parked): number {
-  const waitsAt = (place: number): boolean =>
-    points[place]!.parked.some((parked) => parked.run === run && parked.call === call);
-  let first = index;
-  while (first > 0 && waitsAt(first - 1)) first--;
-  return first;
+/**
+ * What is common to the schedules that begin so and go on, among others, with the steps of `next`, one of a run,
+ * which wait at the last point. Nothing is known of what comes after those: where a run stands then, it is left
+ * without a switch. So the fewest switches are at most those of whatever follows.
+ */
+export function partialOrderOfBeginning(
+  points: readonly Point[],
+  schedule: Schedule,
+  next: readonly Option[],
+): PartialOrder {
+  const { runs, steps } = new Growing(points, schedule, next).order();
+  return {
+    runs,
+    steps: steps.map((ofRun) => [...ofRun.slice(0, -1), { ...ofRun.at(-1)!, goesOn: false }]),
+  };
+}
+
+class Growing {
+  readonly #points: readonly Point[];
+  readonly #runs: readonly string[];
+  readonly #steps: Step[][];
+  readonly #past: Past[] = [];
+
+  constructor(points: readonly Point[], schedule: Schedule, next: readonly Option[]) {
+    const choices = [...schedule, ...next.map(({ choice }) => choice)];
+    this.#points = points;
+    this.#runs = [...new Set(choices.map(({ run }) => run))].toSorted();
+    this.#steps = this.#runs.map(() => []);
+    for (const [place, choice] of schedule.entries()) {
+      const option = chosenAt(points[place]!, choice);
+      const run = this.#add(option, place);
+      this.#past.push({ run, count: this.#steps[run]!.length, footprint: option.footprint });
+    }
+    for (const option of next) this.#add(option, points.length - 1);
+  }
+
+  order(): PartialOrder {
+    return { runs: this.#runs, steps: this.#steps };
+  }
+
+  /** Adds what goes on at a point after all of the past. Returns the place of its run. */
+  #add({ choice, parked, footprint }: Option, place: number): number {
+    const run = this.#runs.indexOf(choice.run);
+    const needs = this.#runs.map(() => 0);
+    for (const earlier of this.#past) {
+      if (earlier.run === run || dependent(earlier.footprint, footprint)) needs[earlier.run] = earlier.count;
+    }
+    const caller = this.#past[this.#appeared(parked, place) - 1];
+    if (caller) needs[caller.run] = Math.max(needs[caller.run]!, caller.count);
+    const after = this.#points[place + 1];
+    const goesOn = after !== undefined && canGoOn(after, choice.run);
+    this.#steps[run]!.push({ choice, needs, goesOn });
+    return run;
+  }
+
+  /** The first point from which this call has waited up to `place`: the step before that point brought it there. */
+  #appeared({ run, call }: Parked, place: number): number {
+    const waitsAt = (earlier: number): boolean =>
+      this.#points[earlier]!.parked.some((parked) => parked.run === run && parked.call === call);
+    let first = place;
+    while (first > 0 && waitsAt(first - 1)) first--;
+    return first;
+  }
 }

@@ -1,33 +1,62 @@
-import type { ChoicePoint } from '../schedule.ts';
+import type { Choice, ChoicePoint, FaultName, Parked } from '../schedule.ts';
+import { footprintOf, type Footprint } from './independence.ts';
+import { lastingName, type Lasting } from './lasting.ts';
 
-/** The same text for the same point, and only for it. */
-export function textOf({ parked }: ChoicePoint): string {
-  return JSON.stringify(
-    parked.map(({ run, call, label, reads, writes, faults, held }) => [
-      run,
-      call,
-      label,
-      reads,
-      writes,
-      faults,
-      held ?? false,
-    ]),
-  );
+/** One way in which a run may go on from a point. */
+export interface Option {
+  readonly choice: Choice;
+  readonly parked: Parked;
+  readonly footprint: Footprint;
 }
 
-/** A point, kept once however many schedules pass it. */
-export interface KnownPoint {
-  readonly point: ChoicePoint;
+/** A choice point, and what can be chosen there. */
+export interface Point extends ChoicePoint {
+  /** The same for the same point, and only for it. */
   readonly text: string;
+  /** By run: its first call, as it is and then with each fault. Held calls only when nobody else waits. */
+  readonly options: ReadonlyMap<string, readonly Option[]>;
 }
 
-/** Keeps each point once: the schedules of a search pass few different ones. */
-export function pointStore(): (point: ChoicePoint) => KnownPoint {
-  const known = new Map<string, KnownPoint>();
-  return (point) => {
-    const text = textOf(point);
-    const kept = known.get(text) ?? { point, text };
-    known.set(text, kept);
-    return kept;
+/** Reads points, and keeps each once: the schedules of a search pass few different ones. */
+export function pointReader(lasting: Lasting): (point: ChoicePoint) => Point {
+  const known = new Map<string, Point>();
+  return (read) => {
+    const text = textOf(read);
+    let point = known.get(text);
+    if (!point) known.set(text, (point = { ...read, text, options: optionsOf(read, lasting) }));
+    return point;
   };
+}
+
+export type ReadPoint = ReturnType<typeof pointReader>;
+
+function optionsOf({ parked }: ChoicePoint, lasting: Lasting): Map<string, Option[]> {
+  const free = parked.filter(({ held }) => !held);
+  const options = new Map<string, Option[]>();
+  for (const call of free.length > 0 ? free : parked) {
+    if (!options.has(call.run)) options.set(call.run, waysOf(call, lasting));
+  }
+  return options;
+}
+
+function waysOf(parked: Parked, lasting: Lasting): Option[] {
+  const ways: (FaultName | undefined)[] = [undefined, ...parked.faults];
+  return ways.map((fault) => ({
+    choice: { run: parked.run, ...(fault && { fault }) },
+    parked,
+    footprint: footprintOf(parked, fault, lasting.has(lastingName(parked, fault))),
+  }));
+}
+
+function textOf({ parked, now }: ChoicePoint): string {
+  const calls = parked.map(({ run, call, label, reads, writes, faults, held = false }) => [
+    run,
+    call,
+    label,
+    reads,
+    writes,
+    faults,
+    held,
+  ]);
+  return JSON.stringify([now, calls]);
 }

@@ -1,5 +1,6 @@
-import type { Choice, ChoicePoint, Schedule } from '../schedule.ts';
+import type { Choice, Schedule } from '../schedule.ts';
 import { spentIn, switchesIn } from './options.ts';
+import type { Point } from './points.ts';
 
 /** What makes a schedule small: fewest faults, then holds, then switches, then choices. */
 export interface Size {
@@ -10,7 +11,7 @@ export interface Size {
 }
 
 /** The size of a schedule with these points. */
-export function sizeOf(points: readonly ChoicePoint[], schedule: Schedule): Size {
+export function sizeOf(points: readonly Point[], schedule: Schedule): Size {
   return { ...spentIn(schedule), switches: switchesIn(points, schedule), choices: schedule.length };
 }
 

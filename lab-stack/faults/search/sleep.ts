@@ -1,6 +1,7 @@
-import type { Choice, ChoicePoint } from '../schedule.ts';
+import type { Choice } from '../schedule.ts';
 import { dependent } from './independence.ts';
-import { optionsAt, sameChoice, type Option } from './options.ts';
+import { optionsAt, sameChoice } from './options.ts';
+import type { Option, Point } from './points.ts';
 
 /**
  * Choices that need not be made again until something happens on which they depend: each was tried at an earlier
@@ -18,7 +19,7 @@ export interface Branch extends Option {
  * What is left to try at a point, in order. Each option puts those before it to sleep, and wakes those that depend
  * on it. Throws when a sleeper is not offered any more: then a call said that it touches less than it does.
  */
-export function branchesAt(point: ChoicePoint, last: string | undefined, sleep: Sleep): Branch[] {
+export function branchesAt(point: Point, last: string | undefined, sleep: Sleep): Branch[] {
   const options = optionsAt(point, last);
   const asleep = sleep.map((sleeper) => offered(options, sleeper));
   const awake = options.filter((option) => !asleep.includes(option));

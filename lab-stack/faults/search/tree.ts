@@ -1,15 +1,16 @@
 import type { Bounds } from '../scenario.ts';
-import type { Choice, ChoicePoint, Schedule } from '../schedule.ts';
+import type { Choice, Schedule } from '../schedule.ts';
 import { Frontier, type Cost } from './frontier.ts';
 import { sameChoice, spentIn, switchesIn } from './options.ts';
-import { pointStore, type KnownPoint } from './points.ts';
+import { pointReader, type Point, type ReadPoint } from './points.ts';
 import { branchesAt, type Sleep } from './sleep.ts';
-import { withinSwitches, type Task, type Walked } from './walk.ts';
+import type { Task, Walked } from './walk.ts';
+import { isWithin } from './within.ts';
 
 /** A way into the tree of schedules: the choices from the last one back to the first. */
 interface Trail {
   readonly before: Trail | undefined;
-  readonly known: KnownPoint;
+  readonly point: Point;
   readonly choice: Choice;
 }
 
@@ -19,11 +20,10 @@ export interface Work {
   readonly sleep: Sleep;
 }
 
-/** A schedule and the points of its choices, as values and as texts. */
+/** A schedule and the points of its choices; where it was given up, the point of that too. */
 export interface Path {
   readonly schedule: Schedule;
-  readonly points: readonly ChoicePoint[];
-  readonly texts: readonly string[];
+  readonly points: readonly Point[];
 }
 
 /**
@@ -35,10 +35,14 @@ export class Tree {
   readonly #bounds: Bounds;
   readonly #mostChoices: number;
   readonly #frontier = new Frontier<Work>();
-  readonly #keep = pointStore();
+  readonly #lasting: readonly string[];
+  /** Reads a point as this tree sees it. */
+  readonly read: ReadPoint;
 
-  constructor(bounds: Bounds, mostChoices: number) {
+  constructor(bounds: Bounds, mostChoices: number, lasting: readonly string[]) {
     this.#bounds = bounds;
+    this.#lasting = lasting;
+    this.read = pointReader(new Set(lasting));
     this.#mostChoices = mostChoices;
     this.add({ trail: undefined, sleep: [] });
   }
@@ -63,14 +67,18 @@ export class Tree {
   }
 
   taskOf({ trail, sleep }: Work): Task {
-    const { schedule, texts } = pathOf(trail);
-    const { switches } = this.#bounds;
+    return this.taskFor(pathOf(trail), sleep);
+  }
+
+  /** The task to play this way again, and then on; where the points are not known, they are not compared. */
+  taskFor({ schedule, points }: Path, sleep: Sleep = []): Task {
     return {
       forced: schedule,
-      expected: texts,
+      expected: points.map(({ text }) => text),
       sleep,
+      bounds: this.#bounds,
+      lasting: this.#lasting,
       mostChoices: this.#mostChoices,
-      ...(switches !== undefined && { switches }),
     };
   }
 
@@ -79,31 +87,31 @@ export class Tree {
     return pathOf(trail);
   }
 
-  /** Adds the branches that the playing of this work showed. Returns the path as it was played. */
-  grow(work: Work, { schedule, points }: Walked): Path {
+  /** The way as it was played from this work on. */
+  pathOf(work: Work, { schedule, points }: Walked): Path {
+    return { schedule, points: [...pathOf(work.trail).points, ...points.map(this.read)] };
+  }
+
+  /** Adds the branches that this path shows beyond the work with which it begins. */
+  grow(work: Work, { schedule, points }: Path): void {
     let { trail, sleep } = work;
-    const forced = pathOf(trail).schedule.length;
-    for (const [index, fresh] of points.entries()) {
-      const known = this.#keep(fresh);
-      const chosen = schedule[forced + index];
-      const here: Trail | undefined = trail;
+    for (let place = pathOf(trail).points.length; place < points.length; place++) {
+      const [point, chosen, before] = [points[place]!, schedule[place], trail];
       // The first branch is to be taken first, and what is added last is.
-      for (const { choice, sleep: after } of branchesAt(known.point, here?.choice.run, sleep).toReversed()) {
-        const way = { before: here, known, choice };
+      for (const { choice, sleep: after } of branchesAt(point, before?.choice.run, sleep).toReversed()) {
+        const way: Trail = { before, point, choice };
         if (chosen && sameChoice(choice, chosen)) [trail, sleep] = [way, after];
         else this.add({ trail: way, sleep: after });
       }
     }
-    return pathOf(trail);
   }
 
   /** Work that is within the bounds; other work is forgotten. */
   add(work: Work): void {
     const { points, schedule } = pathOf(work.trail);
     const { faults, holds } = spentIn(schedule);
-    if (faults > this.#bounds.faults || holds > this.#bounds.holds) return;
-    if (!withinSwitches(points, schedule, this.#bounds.switches)) return;
-    this.#frontier.push(work, [faults, holds, switchesIn(points, schedule)]);
+    if (isWithin(this.#bounds, points, schedule))
+      this.#frontier.push(work, [faults, holds, switchesIn(points, schedule)]);
   }
 }
 
@@ -112,7 +120,6 @@ function pathOf(trail: Trail | undefined): Path {
   for (let step = trail; step; step = step.before) way.unshift(step);
   return {
     schedule: way.map(({ choice }) => choice),
-    points: way.map(({ known }) => known.point),
-    texts: way.map(({ known }) => known.text),
+    points: way.map(({ point }) => point),
   };
 }

@@ -1,9 +1,8 @@
+import type { Bounds } from '../scenario.ts';
 import type { Choice, ChoicePoint, Play, Schedule } from '../schedule.ts';
-import { fewestSwitches } from './linear-orders.ts';
-import { switchesIn } from './options.ts';
-import { partialOrderOf } from './partial-order.ts';
-import { textOf } from './points.ts';
+import { pointReader, type Point, type ReadPoint } from './points.ts';
 import { branchesAt, type Sleep } from './sleep.ts';
+import { isWithin } from './within.ts';
 
 /** What a run is worth to a search: names of what it breaks, and a text that is the same for the same final state. */
 export interface Judged {
@@ -21,8 +20,9 @@ export interface Task {
   readonly expected: readonly string[];
   /** Who sleeps at the first point after the forced choices. */
   readonly sleep: Sleep;
-  /** The bound of the search on switches. */
-  readonly switches?: number;
+  /** Names of steps that let time pass; see `lasting.ts`. */
+  readonly lasting: readonly string[];
+  readonly bounds: Bounds;
   /** Choices in one schedule beyond which it floods. */
   readonly mostChoices: number;
 }
@@ -54,26 +54,34 @@ export type Walk = (task: Task, signal: AbortSignal) => Promise<Walked>;
 /** Plays tasks one after another: a world's patches of globals stand for one run at a time. */
 export function walkHere<Result>(play: Play<Result>, judge: Judge<Result>): Walk {
   let before: Promise<unknown> = Promise.resolve();
+  const walk = walker(play, judge);
   return (task, signal) => {
-    const walked = before.then(() => (signal.aborted ? NOT_PLAYED : walk(play, judge, task)));
+    const walked = before.then(() => (signal.aborted ? NOT_PLAYED : walk(task)));
     before = walked;
     return walked;
   };
 }
 
-const NOT_PLAYED: Walked = { schedule: [], points: [], end: { kind: 'stopped' } };
+/** For a signal that was aborted before. */
+export const NOT_PLAYED: Walked = { schedule: [], points: [], end: { kind: 'stopped' } };
 
-/** Plays one task. Never rejects: what a play rejects with is the end `failed`. */
-export async function walk<Result>(play: Play<Result>, judge: Judge<Result>, task: Task): Promise<Walked> {
-  const { forced } = task;
-  const way = new Way(task);
-  try {
-    const result = await play((point) => way.choose(point));
-    const end = way.end ?? (way.schedule.length < forced.length ? { kind: 'differs' } : undefined);
-    return way.walked(end ?? { kind: 'over', judged: judge(result) });
-  } catch (error) {
-    return way.walked(way.end ?? { kind: 'failed', message: messageOf(error) });
-  }
+/** Plays tasks, whoever sees to it that they do not meet. Never rejects: what a play rejects with is the end `failed`. */
+export function walker<Result>(play: Play<Result>, judge: Judge<Result>): (task: Task) => Promise<Walked> {
+  let [known, read] = ['', pointReader(new Set())];
+  return async (task) => {
+    const lasting = task.lasting.join('\n');
+    if (lasting !== known) [known, read] = [lasting, pointReader(new Set(task.lasting))];
+    const way = new Way(task, read);
+    try {
+      const result = await play((point) => way.choose(point));
+      const cutShort = way.schedule.length < task.forced.length;
+      return way.walked(
+        way.end ?? (cutShort ? { kind: 'differs' } : { kind: 'over', judged: judge(result) }),
+      );
+    } catch (error) {
+      return way.walked(way.end ?? { kind: 'failed', message: messageOf(error) });
+    }
+  };
 }
 
 /** The choices of one play, as they are made. */
@@ -81,20 +89,23 @@ class Way {
   readonly schedule: Choice[] = [];
   /** Why the play was given up. */
   end: End | undefined;
-  readonly #points: ChoicePoint[] = [];
+  readonly #points: Point[] = [];
   readonly #task: Task;
+  readonly #read: ReadPoint;
   #sleep: Sleep;
 
-  constructor(task: Task) {
+  constructor(task: Task, read: ReadPoint) {
     this.#task = task;
+    this.#read = read;
     this.#sleep = task.sleep;
   }
 
-  choose(point: ChoicePoint): Choice | 'stop' {
+  choose(found: ChoicePoint): Choice | 'stop' {
     const { forced, expected, mostChoices } = this.#task;
     const place = this.#points.length;
-    if (expected[place] !== undefined && expected[place] !== textOf(point))
-      return this.#stop({ kind: 'differs', found: point });
+    const point = this.#read(found);
+    if (expected[place] !== undefined && expected[place] !== point.text)
+      return this.#stop({ kind: 'differs', found });
     if (place >= mostChoices) return this.#stop({ kind: 'floods' });
     this.#points.push(point);
     const choice = forced[place] ?? this.#firstAwake(point);
@@ -104,7 +115,8 @@ class Way {
   }
 
   walked(end: End): Walked {
-    return { schedule: this.schedule, points: this.#points.slice(this.#task.expected.length), end };
+    const fresh = this.#points.slice(this.#task.expected.length);
+    return { schedule: this.schedule, points: fresh.map(rawPoint), end };
   }
 
   #stop(end: End): 'stop' {
@@ -112,30 +124,20 @@ class Way {
     return 'stop';
   }
 
-  #firstAwake(point: ChoicePoint): Choice | undefined {
-    const { switches } = this.#task;
+  #firstAwake(point: Point): Choice | undefined {
+    const { bounds } = this.#task;
     const branches = branchesAt(point, this.schedule.at(-1)?.run, this.#sleep);
     const branch = branches.find(
       ({ choice }) =>
-        choice.fault === undefined && withinSwitches(this.#points, [...this.schedule, choice], switches),
+        choice.fault === undefined && isWithin(bounds, this.#points, [...this.schedule, choice]),
     );
     if (branch) this.#sleep = branch.sleep;
     return branch?.choice;
   }
 }
 
-/**
- * Whether a schedule that begins so can have at most `most` switches, when its independent steps are put into
- * another order. To count those of this order alone would cut too much: sleep sets keep one order of each partial
- * order, and it need not be the one with the fewest.
- */
-export function withinSwitches(
-  points: readonly ChoicePoint[],
-  schedule: Schedule,
-  most: number | undefined,
-): boolean {
-  if (most === undefined || switchesIn(points, schedule) <= most) return true;
-  return fewestSwitches(partialOrderOf(points, schedule)) <= most;
+function rawPoint({ parked, now }: Point): ChoicePoint {
+  return { parked, ...(now !== undefined && { now }) };
 }
 
 function messageOf(error: unknown): string {

@@ -3,6 +3,7 @@ import { LostAnswer, ServiceError, type Touch } from '../../local/service.ts';
 import type { Snapshot } from '../../local/table/table.ts';
 import type { SandboxCall } from '../sandbox/contract.ts';
 import type { FaultName, Parked } from '../schedule.ts';
+import type { Effect } from '../trace.ts';
 import { ORIGIN } from './code.ts';
 import type { Batch } from './deliveries.ts';
 import { faultOf, fittingFaults, isWrite, type Struck } from './fitting.ts';
@@ -64,6 +65,15 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
     return answer;
   };
 
+  /** Documents by their id: of two calls under one key only one has made it. */
+  const told = new Set<string>();
+  const isNewOrder = (effect: Effect, call: SandboxCall): boolean => {
+    if (effect.kind !== 'document' || told.has(effect.documentId)) return false;
+    if (!keysOf(call).writes.includes(`provider:${effect.operationKey}`)) return false;
+    told.add(effect.documentId);
+    return true;
+  };
+
   return {
     describe(invocation, call, number) {
       const { reads, writes } = keysOf(call);
@@ -94,11 +104,7 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
     async carryOut(invocation, call, number, fault) {
       const { run } = invocation;
       const { service, action } = call;
-      const write = (
-        applied: boolean,
-        answer: string,
-        effects: ReturnType<ReturnType<Recorder['watch']>>,
-      ): void =>
+      const write = (applied: boolean, answer: string, effects: readonly Effect[]): void =>
         recorder.add({
           kind: 'called',
           run,
@@ -118,13 +124,18 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
         invocation.refused ??= { text: textOf(call), left: ATTEMPTS - 1 };
       if (service === 'dynamodb' && isWrite(call) && fault !== 'refuse') earlier = table.snapshot();
       const changes = recorder.watch();
+      const asked = ask(invocation, call, fault);
+      // Memory has answered by now. Only the provider takes its time, and others go on beside it.
+      const atOnce = service === 'provider' ? undefined : changes();
+      const effects = (): readonly Effect[] =>
+        atOnce ?? changes().filter((effect) => isNewOrder(effect, call));
       try {
-        const answer = await ask(invocation, call, fault);
-        write(true, dies ? 'nothing' : readingOf(answer, service), changes());
+        const answer = await asked;
+        write(true, dies ? 'nothing' : readingOf(answer, service), effects());
         return answer;
       } catch (error) {
         const lost = error instanceof LostAnswer;
-        write(fault !== 'refuse', lost || dies ? 'nothing' : nameOf(error), changes());
+        write(fault !== 'refuse', lost || dies ? 'nothing' : nameOf(error), effects());
         throw error;
       }
     },

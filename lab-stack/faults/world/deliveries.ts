@@ -20,6 +20,8 @@ export interface Settlement {
 
 /** The event source mapping of a story: it brings the messages that it is told to, and settles them by Lambda's rules. */
 export interface Deliveries {
+  /** The queue in which all these messages of the story are; undefined when one is in none. */
+  queueOf(names: readonly string[]): string | undefined;
   /** Receives these messages of the story. One that is in flight is brought a second time, as after its visibility timeout. */
   bring(names: readonly string[], queue: string, mapping: MappingSpec | undefined): Promise<Batch>;
   /** Receives what is visible, up to the mapping's batch size; undefined when nothing is. */
@@ -35,7 +37,21 @@ export function createDeliveries(model: StackModel, stores: Stores, recorder: Re
   /** By message id: the last receipt, and when. */
   const receipts = new Map<string, { readonly handle: string; readonly at: number }>();
 
+  const idsIn = (queue: string): Set<string> =>
+    new Set(sqs.messages(queue).map(({ messageId }) => messageId));
+
+  /** A receive too many sends a message to the dead-letter queue instead of handing it out (facts: SQS 1.5). */
+  const noteDeadLetters = (before: ReadonlySet<string>, queue: string): void => {
+    const now = idsIn(queue);
+    for (const id of before) {
+      const to = now.has(id) ? undefined : sqs.queues().find(({ name }) => idsIn(name).has(id));
+      if (to)
+        recorder.add({ kind: 'dead-letter', message: recorder.nameOf(id), queue: to.name, at: clock.now() });
+    }
+  };
+
   const take = async (queue: string, most: number): Promise<SqsMessage[]> => {
+    const before = idsIn(queue);
     const { Messages = [] } = await call<{ Messages?: SqsMessage[] }>('sqs', 'ReceiveMessage', {
       QueueUrl: queueUrl(queue),
       MaxNumberOfMessages: most,
@@ -43,6 +59,7 @@ export function createDeliveries(model: StackModel, stores: Stores, recorder: Re
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     });
+    noteDeadLetters(before, queue);
     for (const { MessageId, ReceiptHandle } of Messages)
       receipts.set(MessageId, { handle: ReceiptHandle, at: clock.now() });
     return Messages;
@@ -58,6 +75,11 @@ export function createDeliveries(model: StackModel, stores: Stores, recorder: Re
   });
 
   return {
+    queueOf: (names) =>
+      sqs.queues().find(({ name }) => {
+        const held = new Set(sqs.messages(name).map(({ messageId }) => recorder.nameOf(messageId)));
+        return names.every((wanted) => held.has(wanted));
+      })?.name,
     async bring(names, queue, mapping) {
       const wanted = sqs
         .messages(queue)

@@ -1,4 +1,3 @@
-import type { FunctionSpec } from '../../local/template/model.ts';
 import type { InvocationEnd, SandboxEnvironment } from '../sandbox/contract.ts';
 import type { Batch } from './deliveries.ts';
 import type { Waiting } from './waiting.ts';
@@ -22,20 +21,19 @@ export interface Invocation {
   over: boolean;
 }
 
-/** An invocation that begins at `now` (epoch milliseconds). */
+/** An invocation that Lambda ends at `deadline` (epoch milliseconds of the run's clock). */
 export function beginInvocation(
   run: string,
-  spec: FunctionSpec,
   environment: SandboxEnvironment,
   decided: boolean,
   batch: Batch | undefined,
-  now: number,
+  deadline: number,
 ): Invocation {
   return {
     run,
     environment,
     batch,
-    deadline: now + spec.timeoutSeconds * 1_000,
+    deadline,
     decided,
     calls: 0,
     waiting: [],

@@ -19,6 +19,8 @@ export interface Task {
   readonly event: unknown;
   readonly batch: Batch | undefined;
   readonly skewMs: number;
+  /** Of this invocation: the function's, unless the story says otherwise. */
+  readonly timeoutSeconds: number;
   /** Its calls wait for decisions; otherwise they pass. */
   readonly decided: boolean;
 }
@@ -108,9 +110,15 @@ export function createInvocations(parts: InvocationsParts): Invocations {
   return {
     servedBy,
     all: () => all,
-    start({ run, spec, event, batch, skewMs, decided }) {
+    start({ run, spec, event, batch, skewMs, timeoutSeconds, decided }) {
       const environment = environments.lend(spec, skewMs);
-      const invocation = beginInvocation(run, spec, environment, decided, batch, clock.now());
+      const invocation = beginInvocation(
+        run,
+        environment,
+        decided,
+        batch,
+        clock.now() + timeoutSeconds * 1_000,
+      );
       all.push(invocation);
       recorder.add({ kind: 'invoked', run, function: spec.name, ...(!batch && { event }), at: clock.now() });
       for (const record of batch?.records ?? []) recorder.add(delivered(run, record, recorder, clock.now()));

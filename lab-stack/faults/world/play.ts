@@ -14,7 +14,7 @@ export function playScenario(code: Code, scenario: Scenario): Play<Played> {
     const story = await openStory(code, scenario);
     try {
       const schedule: Choice[] = [];
-      const trouble = await tell(code, scenario, story, (point) => {
+      const trouble = await tell(scenario, story, (point) => {
         const choice = choose(point);
         if (choice !== 'stop') schedule.push(choice);
         return choice;
@@ -38,12 +38,7 @@ function played(scenario: Scenario, story: Story, schedule: Schedule, trouble: T
 
 type Choose = (point: ChoicePoint) => Choice | 'stop';
 
-async function tell(
-  { model }: Code,
-  scenario: Scenario,
-  story: Story,
-  choose: Choose,
-): Promise<Trouble | undefined> {
+async function tell(scenario: Scenario, story: Story, choose: Choose): Promise<Trouble | undefined> {
   const started = new Set<string>();
   for (;;) {
     const trouble = await story.rest();
@@ -57,7 +52,7 @@ async function tell(
     }
     if (next.length > 0) continue;
     if (story.waiting().length === 0) {
-      const stuck = await recover(model, story);
+      const stuck = await recover(story);
       if (stuck || story.waiting(true).length === 0) return stuck;
       if (!decide(story, choose, true)) return undefined;
     } else if (!decide(story, choose, false)) return undefined;

@@ -12,22 +12,22 @@ const IDLE_ROUNDS = 2;
  * Lets time pass until nothing more happens: messages come back, leases expire, schedules fire. No fault befalls
  * anybody. Resolves with the trouble when it does not come to rest within six hours of the run's time.
  */
-export async function recover(model: StackModel, story: Story): Promise<Trouble | undefined> {
+export async function recover(story: Story): Promise<Trouble | undefined> {
   const { clock } = story.stores;
   const limit = clock.now() + LIMIT_MS;
   let idle = 0;
   while (clock.now() < limit) {
     const trouble = await story.rest();
     if (trouble) return trouble;
-    if (await deliverVisible(model, story)) {
+    if (await deliverVisible(story)) {
       idle = 0;
       continue;
     }
-    const next = nextMoment(model, story);
+    const next = nextMoment(story);
     if (next === undefined || idle >= IDLE_ROUNDS) return undefined;
     await passTo(story, next.at);
     if (next.kind === 'visible') continue;
-    idle = (await fireSchedules(model, story)) ? 0 : idle + 1;
+    idle = (await fireSchedules(story)) ? 0 : idle + 1;
   }
   return { kind: 'never-quiet', limitMs: LIMIT_MS };
 }
@@ -35,7 +35,7 @@ export async function recover(model: StackModel, story: Story): Promise<Trouble 
 type Moment = { readonly kind: 'visible' | 'schedule'; readonly at: number };
 
 /** What comes next: a message that shows again, or the first firing of the schedules after something is due. */
-function nextMoment(model: StackModel, { stores, deliveries }: Story): Moment | undefined {
+function nextMoment({ model, stores, deliveries }: Story): Moment | undefined {
   const visible = mapped(model, stores)
     .map(({ queue }) => deliveries.nextVisibleAt(queue))
     .filter((at) => at !== undefined);
@@ -82,8 +82,8 @@ function mapped({ functions, queues }: StackModel, { functions: service }: Story
   );
 }
 
-async function deliverVisible(model: StackModel, story: Story): Promise<boolean> {
-  for (const { functionName, queue, mapping } of mapped(model, story.stores)) {
+async function deliverVisible(story: Story): Promise<boolean> {
+  for (const { functionName, queue, mapping } of mapped(story.model, story.stores)) {
     const batch = await story.deliveries.receive(queue, mapping);
     if (!batch) continue;
     await story.runFreely(functionName, undefined, batch);
@@ -93,10 +93,10 @@ async function deliverVisible(model: StackModel, story: Story): Promise<boolean>
 }
 
 /** True when a scheduled function has changed something. */
-async function fireSchedules(model: StackModel, story: Story): Promise<boolean> {
+async function fireSchedules(story: Story): Promise<boolean> {
   const { happenings } = story.recorder;
   const before = happenings.length;
-  for (const { name, schedules } of model.functions) {
+  for (const { name, schedules } of story.model.functions) {
     for (const { enabled, input } of schedules) {
       if (enabled) await story.runFreely(name, input === undefined ? {} : JSON.parse(input));
     }

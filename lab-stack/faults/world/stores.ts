@@ -56,11 +56,8 @@ export async function openStores(model: StackModel, given: Given, plan: FaultPla
   return stores;
 }
 
-async function putGiven({ call }: Stores, { queues = [], items = {} }: Given): Promise<void> {
+async function putGiven({ call }: Stores, { items = {} }: Given): Promise<void> {
   for (const [TableName, rows] of Object.entries(items)) {
     for (const row of rows) await call('dynamodb', 'PutItem', { TableName, Item: toItem(row) });
-  }
-  for (const { name, attributes } of queues) {
-    await call('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes });
   }
 }

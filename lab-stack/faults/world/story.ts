@@ -1,4 +1,4 @@
-import type { FunctionSpec } from '../../local/template/model.ts';
+import type { FunctionSpec, StackModel } from '../../local/template/model.ts';
 import { openSandbox } from '../sandbox/sandbox.ts';
 import type { Run, Scenario } from '../scenario.ts';
 import type { Trouble } from '../trace.ts';
@@ -9,15 +9,18 @@ import { createEnvironments } from './environments.ts';
 import { isAtWork } from './invocation.ts';
 import { createInvocations } from './invocations.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
+import { withOwnQueues } from './own-queues.ts';
 import { openStores, type Stores } from './stores.ts';
 import type { Waiting } from './waiting.ts';
 
 /** A run of a scenario under way: stores, environments, and who waits for what. */
 export interface Story {
+  /** The template, with the story's own queues. */
+  readonly model: StackModel;
   readonly stores: Stores;
   readonly recorder: Recorder;
   readonly deliveries: Deliveries;
-  /** Starts a run of the scenario; its calls wait for decisions. */
+  /** Starts a run of the scenario; its calls wait for decisions. A run whose messages never came is over at once. */
   start(run: Run): Promise<void>;
   /** Runs a function to its end without decisions: before the story, and in recovery. */
   runFreely(functionName: string, event: unknown, batch?: Batch): Promise<void>;
@@ -33,7 +36,7 @@ export interface Story {
 const MOST_CALLS = 1_000;
 
 export async function openStory(code: Code, scenario: Scenario): Promise<Story> {
-  const { model } = code;
+  const model = withOwnQueues(code.model, scenario);
   const { given } = scenario;
   const striking: Striking = { fault: undefined };
   const stores = await openStores(model, given, () => striking.fault);
@@ -78,26 +81,47 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
     }
   };
 
+  /** Runs of the story that were to bring messages which nobody has sent. */
+  const neverCame = new Set<string>();
   let free = 0;
   const story: Story = {
+    model,
     stores,
     recorder,
     deliveries,
     rest,
-    async start({ name, function: functionName, event, messages = [], skewMs = 0 }) {
+    async start({ name, function: functionName, event, messages, skewMs = 0, timeoutSeconds }) {
       const spec = functionOf(functionName);
-      const queue = given.messages?.find((message) => messages.includes(message.name))?.queue;
-      const batch =
-        queue === undefined ? undefined : await deliveries.bring(messages, queue, spec.mappings[0]);
-      invocations.start({ run: name, spec, event, batch, skewMs, decided: true });
+      const task = {
+        run: name,
+        spec,
+        skewMs,
+        timeoutSeconds: timeoutSeconds ?? spec.timeoutSeconds,
+        decided: true,
+      };
+      if (!messages) return invocations.start({ ...task, event, batch: undefined });
+      const queue = deliveries.queueOf(messages);
+      if (queue === undefined) return void neverCame.add(name);
+      const batch = await deliveries.bring(messages, queue, spec.mappings[0]);
+      invocations.start({ ...task, event, batch });
     },
     async runFreely(functionName, event, batch) {
       const spec = functionOf(functionName);
-      invocations.start({ run: `r${++free}`, spec, event, batch, skewMs: 0, decided: false });
+      const { timeoutSeconds } = spec;
+      invocations.start({
+        run: `r${++free}`,
+        spec,
+        event,
+        batch,
+        skewMs: 0,
+        timeoutSeconds,
+        decided: false,
+      });
       trouble ??= await rest();
     },
     waiting: (held = false) => invocations.waiting(held),
-    isOver: (run) => invocations.all().some((invocation) => invocation.run === run && invocation.over),
+    isOver: (run) =>
+      neverCame.has(run) || invocations.all().some((invocation) => invocation.run === run && invocation.over),
     stop: () => sandbox.stop(),
   };
 

@@ -1,7 +1,7 @@
 import { isTerminal } from '../model.ts';
-import { eventsCarrying, messagesCarrying } from '../story/carriers.ts';
+import { messagesCarrying } from '../story/carriers.ts';
 import { answersOf, isSuccess } from '../story/requests.ts';
-import { jobAt, storyOf, type Story } from '../story/story.ts';
+import { eventAt, jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
 import { capital, requestName, runName } from '../words.ts';
 
@@ -30,11 +30,8 @@ function missingAt(story: Story, jobId: string | undefined, place: number): stri
   const job = jobAt(story, jobId, place);
   if (!job) return 'before the job was stored: who follows the link at once finds nothing.';
   if (isTerminal(job) || job.status === 'PROCESSING') return undefined;
-  if (eventsCarrying(story, jobId, place).length + messagesCarrying(story, jobId, place).length > 0)
-    return undefined;
-  const isParked = story.events.some(
-    ({ final }) => (final as { jobId?: unknown } | undefined)?.jobId === jobId,
-  );
-  if (isParked) return undefined;
+  if (messagesCarrying(story, jobId, place).length > 0) return undefined;
+  // Sent, set aside or waiting: it is stored.
+  if (story.events.some((event) => eventAt(event, place)?.jobId === jobId)) return undefined;
   return `before the outbox event of ${requestName(story, jobId)} was stored: if it dies here, nobody ever starts the work.`;
 }

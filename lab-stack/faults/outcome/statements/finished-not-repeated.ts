@@ -1,4 +1,5 @@
 import { asJob, isTerminal } from '../model.ts';
+import type { MessageStory } from '../story/messages.ts';
 import type { RunStory } from '../story/runs.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
@@ -28,7 +29,7 @@ function repeated(story: Story, run: RunStory): Broken | undefined {
   for (const kept of settled.kept) {
     const message = story.messages.get(kept);
     const finished = message?.says && finishedBy(story, name, message.says.jobId, settled.place);
-    if (!message?.says || finished === undefined) continue;
+    if (!message?.says || finished === undefined || hasTwin(story, run, message)) continue;
     return {
       statement: finishedNotRepeated.name,
       sentence: `${capital(runName(story, name))} had finished ${requestName(story, message.says.jobId)}, and its message ${kept} is delivered again all the same: ${reason(run)}.`,
@@ -36,6 +37,13 @@ function repeated(story: Story, run: RunStory): Broken | undefined {
     };
   }
   return undefined;
+}
+
+/** Another message of the batch brought the same job: while one of them worked on it, the other one had to wait. */
+function hasTwin(story: Story, { delivered }: RunStory, { name, says }: MessageStory): boolean {
+  return delivered.some(
+    ({ message }) => message !== name && story.messages.get(message)?.says?.jobId === says?.jobId,
+  );
 }
 
 /** Place of the write, whose answer arrived, by which the invocation ended the job. */

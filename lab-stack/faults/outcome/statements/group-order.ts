@@ -44,7 +44,10 @@ function groupsOf({ messages }: Story): MessageStory[][] {
 function overtakes(story: Story, later: MessageStory, earlier: readonly MessageStory[]): Broken | undefined {
   const jobId = later.says?.jobId;
   if (jobId === undefined) return undefined;
+  const brought = new Set(later.deliveries.map(({ run }) => run));
   for (const deed of deedsFor(story, jobId)) {
+    // The same job may also come by another message, of no group: that is another promise.
+    if (!brought.has(deed.run)) continue;
     const passed = earlier.find((message) => message.says?.jobId !== jobId && !isOver(story, message, deed));
     if (!passed) continue;
     const before = passed.says ? requestName(story, passed.says.jobId) : `message ${passed.name}`;
@@ -69,11 +72,11 @@ function deedsFor(story: Story, jobId: string): Deed[] {
 /** Its job has ended, or it has left the queue; what cannot be read is over where the same invocation got rid of it. */
 function isOver(
   story: Story,
-  { says, name, removed, deadLettered }: MessageStory,
+  { says, name, removed, deadSince }: MessageStory,
   { place, run }: Deed,
 ): boolean {
   if (says && isTerminal(jobAt(story, says.jobId, place))) return true;
   if (removed !== undefined && removed.place < place) return true;
-  if (deadLettered !== undefined && deadLettered.place < place) return true;
+  if (deadSince !== undefined && deadSince < place) return true;
   return !says && (story.runs.get(run)?.settled?.acknowledged.includes(name) ?? false);
 }

@@ -33,13 +33,13 @@ function twoDocuments(story: Story, jobId: string): Broken | undefined {
 function noDocument(story: Story, jobId: string): Broken | undefined {
   const item = story.jobs.find(({ key }) => key === jobId)!;
   const job = asJob(item.final);
-  if (job?.status !== 'COMPLETED') return undefined;
+  const completed = item.writes.findLast(({ after }) => asJob(after)?.status === 'COMPLETED');
+  if (job?.status !== 'COMPLETED' || !completed) return undefined;
   const exists = story.played.final.documents.some(({ documentId }) => documentId === job.documentId);
   if (exists) return undefined;
-  const completed = item.writes.findLast(({ after }) => asJob(after)?.status === 'COMPLETED');
   return {
     statement: oneDocument.name,
     sentence: `The customer reads that ${requestName(story, jobId)} is COMPLETED, and the document that it points to does not exist.`,
-    shownBy: completed ? [completed.place] : [],
+    shownBy: [completed.place],
   };
 }

@@ -21,15 +21,15 @@ export const poisonParked: Statement = {
 function draggedAlong(story: Story): Broken | undefined {
   const poison = [...story.messages.values()].filter((message) => isPoison(story, message));
   for (const message of story.messages.values()) {
-    const { says, name, deadLettered } = message;
-    if (!says || !deadLettered || isPoison(story, message)) continue;
+    const { says, name, deadSince } = message;
+    if (!says || deadSince === undefined || isPoison(story, message)) continue;
     if (isTerminal(jobAt(story, says.jobId, Number.MAX_SAFE_INTEGER))) continue;
     const culprit = poison.find((bad) => everTogether(bad, message));
     if (!culprit) continue;
     return {
       statement: poisonParked.name,
       sentence: `Message ${culprit.name} can never be worked on, and it took message ${name} with it: ${requestName(story, says.jobId)} was not done and ended as a dead letter.`,
-      shownBy: [deadLettered.place],
+      shownBy: [deadSince],
     };
   }
   return undefined;

@@ -23,9 +23,9 @@ export const terminalOrOwned: Statement = {
         return { statement: terminalOrOwned.name, sentence, shownBy: shown };
       }
       if (owner.kind === 'given-up') {
-        const { name, deliveries, deadLettered } = owner.message;
+        const { name, deliveries, deadSince } = owner.message;
         const sentence = `${capital(request)} was given up: message ${name} was delivered ${times(deliveries.length)} and is a dead letter now, and the job stays ${status} although nothing is wrong with it.`;
-        const shownBy = [...shown, ...(deadLettered ? [deadLettered.place] : [])];
+        const shownBy = [...shown, ...(deadSince === undefined ? [] : [deadSince])];
         return { statement: terminalOrOwned.name, sentence, shownBy };
       }
     }

@@ -48,7 +48,7 @@ export function ownerAtEnd(story: Story, item: ItemStory): Owner {
   if (job.status === 'PROCESSING' && (job.leaseUntil ?? 0) > story.endedAt) return { kind: 'claim' };
   const dead = messages.filter(({ finalQueue }) => finalQueue !== undefined);
   const waits = job.status === 'QUEUED' && job.lastFailure !== undefined;
-  if (dead.some(({ deadLettered }) => !deadLettered || waits)) return { kind: 'set-aside' };
+  if (dead.some(({ deadSince }) => deadSince === undefined || waits)) return { kind: 'set-aside' };
   if (isParked(story, job.jobId)) return { kind: 'set-aside' };
   return dead[0] ? { kind: 'given-up', message: dead[0] } : { kind: 'nobody' };
 }

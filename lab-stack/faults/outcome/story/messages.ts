@@ -1,4 +1,4 @@
-import { readMessage, type MessageBody } from '../model.ts';
+import { isDeadLetterQueue, readMessage, type MessageBody } from '../model.ts';
 import type { Played } from '../../trace.ts';
 import type { Placed } from './runs.ts';
 
@@ -12,8 +12,8 @@ export interface MessageStory {
   /** Where it was sent; undefined: it was there before the story. */
   readonly sent: { readonly place: number; readonly run: string; readonly queue: string } | undefined;
   readonly deliveries: readonly Placed<'delivered'>[];
-  /** Where it became a dead letter. */
-  readonly deadLettered: Placed<'dead-letter'> | undefined;
+  /** The place since which it is a dead letter; undefined also where it was one before the story. */
+  readonly deadSince: number | undefined;
   /** Where it left its queue for good, and by whom; undefined: it is still there, or ran out of time. */
   readonly removed: { readonly place: number; readonly run: string } | undefined;
   /** The queue that holds it at the end. */
@@ -25,7 +25,8 @@ interface Draft {
   group?: string;
   sent?: { place: number; run: string; queue: string };
   deliveries: Placed<'delivered'>[];
-  deadLettered?: Placed<'dead-letter'>;
+  deadLettered?: number;
+  kept?: number;
   removals: { place: number; run: string }[];
   finalQueue?: string;
 }
@@ -63,9 +64,10 @@ export function messagesOf({ happenings, final }: Played): ReadonlyMap<string, M
         break;
       case 'settled':
         for (const name of happening.acknowledged) draft(name).removals.push({ place, run: happening.run });
+        for (const name of happening.kept) draft(name).kept = place;
         break;
       case 'dead-letter':
-        draft(happening.message).deadLettered = { ...happening, place };
+        draft(happening.message).deadLettered = place;
         break;
       default:
     }
@@ -77,7 +79,7 @@ export function messagesOf({ happenings, final }: Played): ReadonlyMap<string, M
 }
 
 function finish(name: string, known: Draft): MessageStory {
-  const { body, group, sent, deliveries, deadLettered, removals, finalQueue } = known;
+  const { body, group, sent, deliveries, removals, finalQueue } = known;
   if (body === undefined)
     throw new Error(
       `The trace does not tell what message ${name} says. Whoever writes the trace gives \`delivered\` and \`deleted\` a body.`,
@@ -92,10 +94,18 @@ function finish(name: string, known: Draft): MessageStory {
     group,
     sent,
     deliveries,
-    deadLettered,
+    deadSince: deadSince(known),
     removed,
     finalQueue,
   };
+}
+
+/** A queue moves a message when it would give it out once too often: seen is that by its last delivery and its end. */
+function deadSince({ deadLettered, finalQueue, deliveries, sent, kept }: Draft): number | undefined {
+  if (deadLettered !== undefined) return deadLettered;
+  if (finalQueue === undefined || !isDeadLetterQueue(finalQueue)) return undefined;
+  const wasAlive = deliveries.length > 0 || (sent !== undefined && !isDeadLetterQueue(sent.queue));
+  return wasAlive ? (kept ?? deliveries.at(-1)?.place ?? sent?.place) : undefined;
 }
 
 /** Whether some queue held it when everything up to this place (inclusive) had happened. */

@@ -20,23 +20,25 @@ export interface ModelScenario {
 
 /** Few keys, so that runs often meet at one; and more than one, so that they do not always. */
 const key = constantFrom('x', 'x', 'y');
+const MOST_SCHEDULES = 10_000;
 const value = integer({ min: 0, max: 3 });
 const is = <Name extends string>(name: Name): Arbitrary<Name> => constantFrom(name);
 
 const call: Arbitrary<Instruction> = oneof(
   record({ do: is('read'), key }),
+  record({ do: is('count') }),
   record({ do: is('write'), key, value }),
   record({ do: is('write-next'), key }),
   record({ do: is('write-if-same'), key, value }),
   record({ do: is('claim'), key }),
   record({
     do: is('send'),
-    queue: constantFrom('q', 'r'),
     bodies: array(value, { minLength: 1, maxLength: 2 }),
   }),
   record({ do: is('effect'), name: constantFrom('e', 'f'), keyed: boolean() }),
 );
 const flat: Arbitrary<Instruction> = oneof(
+  { arbitrary: record({ do: is('sleep'), ms: constantFrom(30, 70) }), weight: 1 },
   { arbitrary: call, weight: 5 },
   { arbitrary: record({ do: is('at-once'), calls: tuple(call, call) }), weight: 1 },
 );
@@ -57,6 +59,7 @@ function run(name: string, maxLength: number, mostRetries = 1): Arbitrary<ModelR
     name: is(name),
     program: program(maxLength),
     retries: integer({ min: 0, max: mostRetries }),
+    patience: option(constantFrom(10, 50), { nil: undefined, freq: 3 }),
   });
 }
 
@@ -87,9 +90,28 @@ export const modelScenario: Arbitrary<ModelScenario> = oneof(
   { arbitrary: ofTwoShort, weight: 2 },
   { arbitrary: ofThree, weight: 2 },
   { arbitrary: oneAfter, weight: 2 },
-);
+).filter((scenario) => roughlyHowMany(scenario) < MOST_SCHEDULES);
 
 /** Two deliveries of one message: the same handler twice. */
 function sameProgram([first, second]: [ModelRun, ModelRun]): [ModelRun, ModelRun] {
   return [first, { ...second, program: first.program }];
+}
+
+/** Interleavings of the longest ways through the programs, times the places where a fault or a hold may strike. */
+function roughlyHowMany({ runs, bounds }: ModelScenario): number {
+  const calls = runs.map(({ program }) => callsIn(program) + 1);
+  let [interleavings, all] = [1, 0];
+  for (const count of calls) {
+    for (let one = 1; one <= count; one++) interleavings *= ++all / one;
+  }
+  return interleavings * (1 + 3 * all) ** bounds.faults * (1 + all / 2) ** bounds.holds;
+}
+
+function callsIn(program: Program): number {
+  const counts = program.map((instruction) => {
+    if (instruction.do === 'if') return Math.max(callsIn(instruction.so), callsIn(instruction.otherwise));
+    if (instruction.do === 'sleep') return 0;
+    return instruction.do === 'at-once' ? instruction.calls.length : 1;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -10,8 +10,12 @@ interface Waiting {
   readonly number: number;
   /** Its place among the calls that were made at once. */
   readonly place: number;
+  readonly since: number;
   held: boolean;
 }
+
+/** Milliseconds before a call is repeated. */
+const PAUSE = 20;
 
 /** A run of a program: its calls wait until they are told to go on, and how. */
 export class Invocation {
@@ -56,25 +60,37 @@ export class Invocation {
     }
     const answer = this.#carryOut(waiting.call, fault);
     if (fault === 'crash-before' || fault === 'crash-after') return this.#end();
+    this.#answer(waiting, answer);
+  }
+
+  #answer(waiting: Waiting, answer: Answer): void {
     this.#waiting = this.#waiting.filter((other) => other !== waiting);
     this.#answers[waiting.place] = answer;
     if (this.#waiting.length === 0) this.#continue(this.#answers);
   }
 
-  #faultsOf({ label, isRead, entries }: ModelCall): FaultName[] {
+  /** Gives up the calls that have waited for too long. True when there were any. */
+  tire(): boolean {
+    const { patience = Infinity } = this.run;
+    const tired = this.#waiting.find(({ held, since }) => !held && this.#store.now - since > patience);
+    if (tired) this.#answer(tired, 'nothing');
+    return tired !== undefined;
+  }
+
+  #faultsOf({ label, look, entries }: ModelCall): FaultName[] {
     if (label === 'return') return ['crash-before'];
     return [
       'refuse',
       'crash-before',
-      ...(isRead ? [] : (['lose', 'crash-after', 'hold'] as const)),
+      ...(look ? [] : (['lose', 'crash-after', 'hold'] as const)),
       ...(entries > 1 ? (['partial'] as const) : []),
-      ...(isRead && this.#store.earlier ? (['stale'] as const) : []),
+      ...(look && this.#store.earlier ? (['stale'] as const) : []),
     ];
   }
 
   #carryOut(call: ModelCall, fault: FaultName | undefined): Answer {
     if (fault === 'refuse' || fault === 'crash-before') return 'nothing';
-    if (fault === 'stale') return this.#store.earlier!.get(call.reads[0]!) ?? 0;
+    if (fault === 'stale') return call.look!(this.#store.earlier!);
     const answer = call.carryOut(this.#store, fault === 'partial' ? 1 : undefined);
     return fault === 'lose' ? 'nothing' : answer;
   }
@@ -87,6 +103,7 @@ export class Invocation {
       call,
       number: this.#calls + place + 1,
       place,
+      since: this.#store.now,
       held: false,
     }));
     this.#calls += value.length;
@@ -101,13 +118,19 @@ export class Invocation {
   *#live(): Generator<readonly ModelCall[], void, readonly Answer[]> {
     const how = yield* this.#follow(this.run.program, 0);
     if (how === 'failed') return;
-    const acknowledge = (): number => Number((this.acknowledged = true));
+    const touched = [...this.#touched];
+    const values = touched
+      .filter((key) => /^values\/[^*]/.test(key))
+      .map((key) => key.slice('values/'.length));
+    const acknowledge = (store: ModelStore): number => {
+      if (values.some((key) => store.valueOf(key) === 0)) store.acknowledgedEarly.push(this.run.name);
+      return Number((this.acknowledged = true));
+    };
     yield [
       {
         label: 'return',
-        reads: [...this.#touched],
+        reads: touched,
         writes: [`message ${this.run.name}`],
-        isRead: false,
         entries: 1,
         carryOut: acknowledge,
       },
@@ -124,6 +147,10 @@ export class Invocation {
         const end = yield* this.#follow(way, remembered);
         if (typeof end === 'string') return end;
         remembered = end;
+        continue;
+      }
+      if (instruction.do === 'sleep') {
+        this.#store.now += instruction.ms;
         continue;
       }
       const calls = instruction.do === 'at-once' ? instruction.calls : [instruction];
@@ -145,6 +172,7 @@ export class Invocation {
     for (let attempt = 0; attempt < this.run.retries; attempt++) {
       const places = [...calls.keys()].filter((place) => answers[place] === 'nothing');
       if (places.length === 0) break;
+      this.#store.now += PAUSE;
       const again = yield places.map((place) => calls[place]!);
       for (const [index, place] of places.entries()) answers[place] = again[index]!;
     }

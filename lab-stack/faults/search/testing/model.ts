@@ -28,12 +28,13 @@ export function playModel(runs: readonly ModelRun[]): Play<ModelOutcome> {
 
 /** Judges as statements do: by the final state and by what led there. */
 export function judgeModel({ store, unacknowledged }: ModelOutcome): Judged {
-  const { effects, values, counted, queues, lowered } = store;
+  const { effects, values, counted, queue, lowered, acknowledgedEarly } = store;
   const broken = {
     'no-effect-twice': new Set(effects).size < effects.length,
     'never-lower': lowered.size > 0,
     'no-lost-update': [...counted].some(([key, count]) => store.valueOf(key) < count),
-    'no-message-twice': [...queues.values()].some((bodies) => new Set(bodies).size < bodies.length),
+    'no-message-twice': new Set(queue).size < queue.length,
+    'nothing-acknowledged-early': acknowledgedEarly.length > 0,
     'all-acknowledged': unacknowledged.length > 0,
     'no-big-value': [...values.values()].some((value) => value > 2),
   };
@@ -53,12 +54,13 @@ class ModelWorld {
 
   /** The next point; undefined when all is quiet. */
   next(): ChoicePoint | undefined {
-    this.#startDue();
+    do this.#startDue();
+    while (this.#invocations.some((invocation) => invocation.tire()));
     const free = this.#invocations.flatMap((invocation) => invocation.parked(false));
-    if (free.length > 0) return { parked: free };
+    if (free.length > 0) return { parked: free, now: this.#store.now };
     this.#recover();
     const held = this.#invocations.flatMap((invocation) => invocation.parked(true));
-    return held.length > 0 ? { parked: held } : undefined;
+    return held.length > 0 ? { parked: held, now: this.#store.now } : undefined;
   }
 
   goOn({ run, fault }: Choice): void {

@@ -1,0 +1,34 @@
+/** How far a search is: a bar on the error stream, so that the output stays pure. */
+
+import { SingleBar } from 'cli-progress';
+import type { Terminal } from './terminal.ts';
+
+export interface SearchProgress {
+  show(progress: { readonly visited: number; readonly stopped: number; readonly left: number }): void;
+  /** May be called twice. */
+  end(): void;
+}
+
+/** Draws nothing where nobody would see it. */
+export function progressOf(name: string, { bar: stream, ascii }: Terminal): SearchProgress {
+  if (!stream) return { show: () => {}, end: () => {} };
+  const bar = new SingleBar({
+    format: `${name}  {bar}  {value} schedules, at least {left} to go, {rate} a second`,
+    stream,
+    hideCursor: true,
+    clearOnComplete: true,
+    // A Ctrl-C is ours to answer.
+    gracefulExit: false,
+    ...(ascii && { barCompleteChar: '#', barIncompleteChar: '-' }),
+  });
+  const started = performance.now();
+  bar.start(1, 0, { rate: '…', left: '…' });
+  return {
+    show({ visited, stopped, left }) {
+      const seconds = (performance.now() - started) / 1_000;
+      bar.setTotal(visited + left);
+      bar.update(visited, { left, rate: Math.round((visited + stopped) / Math.max(seconds, 0.001)) });
+    },
+    end: () => bar.stop(),
+  };
+}

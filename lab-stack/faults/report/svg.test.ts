@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { sentencesOf } from './sentences.ts';
+import { svgOf } from './svg.ts';
+import { noLease, twice, zombie } from './testing/stories.ts';
+
+const drawn = (played = zombie()): string =>
+  svgOf(played, { title: 'A gives back what B holds & <ends>', id: 'z1', shownBy: [10, 14] });
+
+describe('a drawing', () => {
+  test('has a name and says everything in its description', () => {
+    const svg = drawn();
+    expect(svg).toContain('role="img" aria-labelledby="z1-title z1-desc"');
+    expect(svg).toContain('<title id="z1-title">A gives back what B holds &amp; &lt;ends&gt;</title>');
+    for (const { text } of sentencesOf(zombie())) expect(svg).toContain(text);
+  });
+
+  test('marks what shows the break, and not by weight alone', () => {
+    const marked = [...drawn().matchAll(/>▸ (\d+)</g)].map(([, number]) => Number(number));
+    expect(marked).toEqual([9, 12]);
+  });
+
+  test('has the page’s own colour and no other', () => {
+    const colours = [...drawn().matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour]) => colour);
+    expect(new Set(colours)).toEqual(new Set(['currentColor', 'none']));
+  });
+
+  test('is well-formed: what is opened is closed, in order', () => {
+    for (const played of [zombie(), twice(), noLease()]) {
+      const open: string[] = [];
+      const wrong: string[] = [];
+      for (const [, close, name = '', , self] of drawn(played).matchAll(/<(\/?)([a-z]+)([^<>]*?)(\/?)>/g)) {
+        if (close && open.pop() !== name) wrong.push(name);
+        if (!close && !self) open.push(name);
+      }
+      expect({ open, wrong }).toEqual({ open: [], wrong: [] });
+    }
+  });
+
+  test('keeps all of its text inside', () => {
+    for (const played of [zombie(), twice(), noLease()]) {
+      const svg = drawn(played);
+      const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!.map(Number);
+      for (const [, x, y] of svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)) {
+        expect(Number(x)).toBeLessThan(width!);
+        expect(Number(y)).toBeLessThan(height!);
+      }
+    }
+  });
+});

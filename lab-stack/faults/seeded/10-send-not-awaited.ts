@@ -1,0 +1,23 @@
+import type { SeededFault } from './fault.ts';
+
+export const fault: SeededFault = {
+  name: '10-send-not-awaited',
+  rank: '1',
+  rows: ['C2'],
+  belief: 'Sending cannot fail.',
+  scenario: 'relay-batch',
+  breaks: 'nothing-lost',
+  recognise: 'The queue refuses the batch, and the events are marked as published.',
+  patches: [
+    {
+      file: 'relay/drain.ts',
+      edits: [
+        {
+          there: 'const sent = await publish(events);',
+          instead: `void publish(events);
+  const sent = events.map((event): Sent => ({ event, outcome: 'accepted' }));`,
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import type { SeededFault } from './fault.ts';
+
+export const fault: SeededFault = {
+  name: '20-waits-for-ttl',
+  rank: '16b',
+  rows: ['D5'],
+  belief: 'The table removes what has expired, on time.',
+  scenario: 'worker-one-delivery',
+  breaks: 'terminal-or-owned',
+  recognise: 'The worker gets no further than its claim, which waits for a deletion that does not come.',
+  patches: [
+    {
+      file: 'worker/claim.ts',
+      edits: [
+        { there: "leaseUntil < :expired)'", instead: "attribute_not_exists(leaseUntil))'" },
+        {
+          there: `      ':expired': now - CLOCK_SKEW_MS,
+`,
+          instead: '',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import type { SeededFault } from './fault.ts';
+
+export const fault: SeededFault = {
+  name: '38-handled-is-succeeded',
+  rank: '10',
+  rows: ['E6', 'E12'],
+  belief: 'Handled means succeeded.',
+  scenario: 'worker-batch',
+  breaks: 'nothing-acknowledged-undone',
+  recognise: 'A message fails, the error is caught, and the message is acknowledged.',
+  patches: [
+    {
+      file: 'worker/batch.ts',
+      edits: [
+        {
+          there: `} catch {
+    return false;
+  }`,
+          instead: `} catch {
+    // It stands in the log: handled.
+    return true;
+  }`,
+        },
+      ],
+    },
+  ],
+};

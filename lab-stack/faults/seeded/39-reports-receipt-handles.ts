@@ -1,0 +1,18 @@
+import type { SeededFault } from './fault.ts';
+
+export const fault: SeededFault = {
+  name: '39-reports-receipt-handles',
+  rank: '11a',
+  rows: ['E3'],
+  belief: 'Any id will do.',
+  scenario: 'worker-batch',
+  breaks: 'finished-not-repeated',
+  recognise:
+    'The report names what no message is called, so the whole batch comes back, the finished message too.',
+  patches: [
+    {
+      file: 'worker/batch.ts',
+      edits: [{ there: 'again.add(record.messageId)', instead: 'again.add(record.receiptHandle)' }],
+    },
+  ],
+};

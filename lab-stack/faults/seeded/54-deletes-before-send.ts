@@ -1,0 +1,33 @@
+import type { SeededFault } from './fault.ts';
+
+export const fault: SeededFault = {
+  name: '54-deletes-before-send',
+  rank: '24',
+  rows: ['I8'],
+  belief: 'Moving is deleting and sending.',
+  scenario: 'replay-alone',
+  breaks: 'nothing-lost',
+  recognise: 'The dead letter is deleted, the replay dies, and the message is nowhere.',
+  patches: [
+    {
+      file: 'replay/move.ts',
+      edits: [
+        {
+          there: `try {
+    await sqs.send(new SendMessageCommand(`,
+          instead: `await remove(letter);
+  try {
+    await sqs.send(new SendMessageCommand(`,
+        },
+        {
+          there: `await remove(letter).catch((thrown: unknown) => {
+    // A second copy is harmless, the claim sees to that; the next run finds the job's new state.
+    logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));
+  });
+  return 'moved';`,
+          instead: "return 'moved';",
+        },
+      ],
+    },
+  ],
+};

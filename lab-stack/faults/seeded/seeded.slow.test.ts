@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { explore } from '../explore.ts';
+import { scenarioNamed } from '../scenarios/index.ts';
+import { prepareCode } from '../world/code.ts';
+import { overlay } from './overlay.ts';
+import { readFaults } from './read.ts';
+import { seededTable, type Caught } from './table.ts';
+
+const TABLE = fileURLToPath(new URL('../../../docs/reference/seeded.md', import.meta.url));
+const faults = await readFaults();
+const caught: Caught[] = [];
+
+describe.each(faults)('$name', (fault) => {
+  test('breaks its promise in its story', { timeout: 300_000 }, async () => {
+    const scenario = scenarioNamed(fault.scenario);
+    const code = await prepareCode({ plugins: [overlay(fault.patches)] });
+    // The one promise, and its smallest schedule: what else breaks is not asked.
+    const { violations, search } = await explore(
+      { ...scenario, then: [fault.breaks] },
+      { code, until: 'first-broken' },
+    );
+    expect(search.halted).toBeUndefined();
+    expect(violations.map(({ statement }) => statement)).toEqual([fault.breaks]);
+    const [{ schedule, broken }] = violations as [(typeof violations)[number]];
+    caught.push({ fault, schedule, sentence: broken.sentence });
+  });
+});
+
+test('the table of them is fresh: SLOW=1 npx vitest run lab-stack/faults/seeded -u writes it', async ({
+  skip,
+}) => {
+  skip(caught.length !== faults.length, 'only a run of all of them, all in order, knows the whole table');
+  await expect(seededTable(caught)).toMatchFileSnapshot(TABLE);
+});

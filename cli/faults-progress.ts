@@ -13,10 +13,12 @@ export interface SearchProgress {
 export function progressOf(name: string, { bar: stream, ascii }: Terminal): SearchProgress {
   if (!stream) return { show: () => {}, end: () => {} };
   const bar = new SingleBar({
-    format: `${name}  {bar}  {value} schedules, at least {left} to go  {rate}/s`,
+    format: `${name}  {bar}  {value} schedules, at least {left} to go, {rate} a second`,
     stream,
     hideCursor: true,
     clearOnComplete: true,
+    // A Ctrl-C is ours to answer.
+    gracefulExit: false,
     ...(ascii && { barCompleteChar: '#', barIncompleteChar: '-' }),
   });
   const started = performance.now();

@@ -29,7 +29,7 @@ export function summaryText(
   const unseen = asked.slice(found.length);
   const lines = [
     ...(interrupted ? ['Stopped by you. What was found until then is above.'] : []),
-    `${schedules.toLocaleString('en')} schedules in ${count(found.length, 'scenario')}: ${verdict(broken)}`,
+    `${schedules.toLocaleString('en')} ${schedules === 1 ? 'schedule' : 'schedules'} in ${count(found.length, 'scenario')}: ${verdict(broken)}`,
     ...(partly.length > 0 ? [`Not to the end: ${names(partly.map(({ scenario }) => scenario))}.`] : []),
     ...(unseen.length > 0 ? [`Not looked at: ${names(unseen)}.`] : []),
   ];

@@ -1,26 +1,54 @@
 import { defineCommand } from 'citty';
 import { strict } from '../strict.ts';
-import { runBench } from '../../lab-stack/runs/bench.ts';
-import { tableKind, tableOption, wholeNumber } from '../options.ts';
+import { BENCHES, playBench } from '../play-bench.ts';
+import { tableKind, tableOption, UsageError, wholeNumber } from '../options.ts';
+import type { Bench } from '../play-bench.ts';
 
 export default strict(
   defineCommand({
-    meta: { name: 'bench', description: 'Measure the whole stack on this machine, clean and in real time.' },
+    meta: {
+      name: 'bench',
+      description:
+        'Measure on this machine: the whole stack, or a call to sqs, lambda or table, beside another emulator.',
+    },
     args: {
-      jobs: { type: 'string', default: '1000', description: 'how many documents are asked for at once' },
-      table: tableOption,
-      environments: { type: 'string', default: '5', description: 'Lambda environments at the same time' },
-      json: { type: 'boolean', default: false, description: 'print one JSON object' },
+      what: {
+        type: 'positional',
+        required: false,
+        valueHint: BENCHES.join('|'),
+        description: 'one or several; the whole stack unless given',
+      },
+      calls: { type: 'string', default: '1000', description: 'sqs, lambda, table: calls of each action' },
+      jobs: {
+        type: 'string',
+        default: '1000',
+        description: 'stack: how many documents are asked for at once',
+      },
+      table: { ...tableOption, description: `stack: ${tableOption.description}` },
+      environments: {
+        type: 'string',
+        default: '5',
+        description: 'stack: Lambda environments at the same time',
+      },
+      json: { type: 'boolean', default: false, description: 'print one JSON object for each' },
     },
     async run({ args }) {
-      const result = await runBench({
+      const named = args._.map(benchNamed);
+      await playBench({
+        benches: named.length > 0 ? named : ['stack'],
+        calls: wholeNumber('calls', args.calls, 1),
         jobs: wholeNumber('jobs', args.jobs, 1),
         table: tableKind(args.table),
         environments: wholeNumber('environments', args.environments, 1),
+        json: args.json,
       });
-      const lines = Object.entries(result).map(([name, value]) => `  ${name.padEnd(24)}${value}`);
-      process.stdout.write(args.json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
-      process.exit();
     },
   }),
+  { several: true },
 );
+
+function benchNamed(text: string): Bench {
+  const bench = BENCHES.find((one) => one === text);
+  if (bench) return bench;
+  throw new UsageError(`bench measures ${BENCHES.join(', ')}, not "${text}".`);
+}

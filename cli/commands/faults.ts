@@ -57,5 +57,5 @@ export default strict(
       process.exit(code);
     },
   }),
-  { many: true },
+  { several: true },
 );

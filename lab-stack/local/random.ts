@@ -26,10 +26,12 @@ export function namedRandom(seed: number, name: string): Random {
 
 /** A version 4 UUID from random numbers: one seed gives one run, and no page has to be served over https. */
 export function uuid(random: Random): string {
-  const hex = (digits: number): string =>
-    Math.floor(random() * 16 ** digits)
-      .toString(16)
-      .padStart(digits, '0');
   const variant = '89ab'[Math.floor(random() * 4)];
-  return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
+  return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-${variant}${hex(random, 3)}-${hex(random, 12)}`;
+}
+
+function hex(random: Random, digits: number): string {
+  return Math.floor(random() * 16 ** digits)
+    .toString(16)
+    .padStart(digits, '0');
 }

@@ -20,6 +20,7 @@ import { serveProvider } from './provider/server.ts';
 import { providerService } from './provider/service.ts';
 import { seededRandom } from './random.ts';
 import { createResources } from './resources.ts';
+import { nodeMd5 } from './node-md5.ts';
 import { createSchedules } from './schedules/schedules.ts';
 import type { ServiceName } from './service.ts';
 import { createSqsService, type SqsService } from './sqs/sqs.ts';
@@ -91,7 +92,13 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
     });
     endings.push(() => table.stop());
     const random = seededRandom(seed);
-    const sqs = createSqsService({ clock, random, duplicateRate: options.duplicateRate ?? 0, ...identity });
+    const sqs = createSqsService({
+      clock,
+      random,
+      md5: nodeMd5,
+      duplicateRate: options.duplicateRate ?? 0,
+      ...identity,
+    });
     const provider = createProvider({ clock, random: seededRandom(seed + 1) });
     const providerServer = await serveProvider(provider, { clock, port: ports.provider ?? 0 });
     endings.push(() => providerServer.close());
@@ -101,7 +108,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       call: (request) => door.call(request),
       clock,
       port: ports.aws ?? 0,
-      known: (name) => lambda.environments().some((environment) => environment.name === name),
+      known: (name) => lambda.lives(name),
       undeliverable: ({ action, input }, answer) => {
         if (action === 'ReceiveMessage') sqs.giveBack(input, answer);
       },

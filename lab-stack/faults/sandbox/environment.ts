@@ -55,9 +55,11 @@ export function createEnvironment(
     write(stream, chunk) {
       if (gate.state() !== 'closed') output[stream].write(chunk);
     },
+    patience: new AbortController().signal,
     callService: calls.service,
     callHost: (origin, request, signal) => calls.host(origin, request, signal, own.variables),
     breakDown: (error) => breakDown(error),
+    closings: new Set(),
     work: 0,
   };
 
@@ -68,6 +70,7 @@ export function createEnvironment(
   const close = (): void => {
     gate.close();
     waits.clear();
+    for (const end of own.closings) end();
   };
   const breakDown = (error: string): void => {
     if (gate.state() === 'closed') return;
@@ -103,6 +106,7 @@ export function createEnvironment(
       runInside(own, () => {
         gate.thaw();
         void serveInvocation(() => (handler ??= loadCode(settings)), start, own).then((end) => {
+          if (gate.state() === 'closed') return;
           answer = end;
           // Lambda's runtime sends its answer over a socket: promises that are ready go on before the freeze.
           setImmediate(freeze);

@@ -1,6 +1,8 @@
+import type * as Sdk from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { ServiceError } from '../../local/service.ts';
 import { tryOut } from './fixture.ts';
+import { requirePackage } from './packages.ts';
 import type { Trial } from './fixture.ts';
 
 let trial: Trial;
@@ -42,4 +44,17 @@ test('a repetition of the SDK belongs to the environment that made the call', as
   for (const { answer } of trial.waiting) answer({});
   await trial.sandbox.quiet();
   expect(ends.map(({ end }) => end?.how)).toEqual(['returned', 'returned']);
+});
+
+test('a call that comes from no environment has no name', async () => {
+  trial = await tryOut('callers.ts');
+  const { DynamoDBClient, GetItemCommand } = requirePackage('@aws-sdk/client-dynamodb') as typeof Sdk;
+  const credentials = { accessKeyId: 'nobody', secretAccessKey: 'none' };
+  const answer = new DynamoDBClient({ credentials }).send(
+    new GetItemCommand({ TableName: 'jobs', Key: { jobId: { S: 'one' } } }),
+  );
+  while (trial.waiting.length === 0) await trial.sandbox.quiet();
+  expect(trial.waiting[0]?.call).toMatchObject({ environment: undefined, action: 'GetItem' });
+  trial.waiting[0]?.answer({});
+  await answer;
 });

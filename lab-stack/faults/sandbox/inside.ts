@@ -6,7 +6,7 @@ import type { WireRequest, WireResponse } from '../../local/wire/http.ts';
 export interface Inside {
   readonly name: string;
   /** `process.env` of its code. */
-  readonly variables: Record<string, string | undefined>;
+  variables: Record<string, string | undefined>;
   /** Its clock, skew included, and its waits. */
   readonly time: TimeSource;
   /** Epoch milliseconds of its clock when it was made. */
@@ -16,10 +16,14 @@ export interface Inside {
   /** Runs `task` at the end of this turn of the event loop; the answer cancels it. */
   immediate(task: () => void): () => void;
   write(stream: 'stdout' | 'stderr', chunk: string | Uint8Array): void;
+  /** For calls that nobody gives up; never aborted. */
+  readonly patience: AbortSignal;
   /** An AWS client's request. Stays open for ever once the environment is dead; rejects with LostAnswer. */
   callService(request: WireRequest, signal: AbortSignal): Promise<WireResponse>;
   /** Any other HTTP request; rejects with NoNetwork for a host that is not part of the run. */
   callHost(origin: string, request: WireRequest, signal: AbortSignal): Promise<WireResponse>;
+  /** What Node would keep for ever unless it is closed; called when the environment is dead. */
+  readonly closings: Set<() => void>;
   /** The environment ends as one whose process ends: nothing of it goes on. */
   breakDown(error: string): void;
   /** Real work (a file, a hash) that Node does for it. */

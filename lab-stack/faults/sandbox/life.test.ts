@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundleForSandbox } from './bundle.ts';
 import { tryOut } from './fixture.ts';
 import type { Trial } from './fixture.ts';
 
@@ -137,6 +139,7 @@ test.each([
   const environment = trial.environment(exportName);
   expect(await trial.play(environment, 'key')).toEqual({ how: 'threw', error });
   expect(environment.alive()).toBe(false);
+  expect(trial.logs).toEqual([]);
   expect(await trial.play(environment, 'key')).toEqual({ how: 'threw', error });
 });
 
@@ -149,4 +152,37 @@ test('stop ends all environments', async () => {
   await trial.sandbox.quiet();
   expect(keys()).toEqual([]);
   expect(trial.clock.nextAt()).toBeUndefined();
+});
+
+test('an init phase that fails is the invocation’s error, and is tried again', async () => {
+  const missing = trial.environment('noSuchExport');
+  const error = 'Runtime.HandlerNotFound: /var/task/life.js.noSuchExport is undefined or not exported';
+  expect(await trial.play(missing)).toEqual({ how: 'threw', error });
+  expect(await trial.play(missing)).toEqual({ how: 'threw', error });
+  const entry = fileURLToPath(new URL('./fixtures/none.ts', import.meta.url));
+  const bundle = (await bundleForSandbox([entry])).get(entry);
+  expect(await trial.play(trial.environment('handler', { bundle }))).toMatchObject({
+    how: 'threw',
+    error: expect.stringContaining('Runtime.ImportModuleError'),
+  });
+});
+
+test('this process is what it was: nothing global is replaced, and what is listened to is given back', async () => {
+  const names = [
+    'Date',
+    'fetch',
+    'setTimeout',
+    'setImmediate',
+    'crypto',
+    'Math',
+    'process',
+    'console',
+  ] as const;
+  const before = names.map((name) => globalThis[name]);
+  await trial.play(trial.environment('logs'));
+  expect(names.map((name) => globalThis[name])).toEqual(before);
+  const listening = process.emit;
+  trial.sandbox.stop();
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(process.emit).not.toBe(listening);
 });

@@ -18,6 +18,13 @@ let values: readonly unknown[] | undefined;
 /** `require` of code whose packages lie beside this workbook's own. */
 export const requirePackage: (id: string) => unknown = requireFrom(import.meta.url);
 
+/** `require` as the last of these packages sees it, each found by the one before: what it depends on, in its own copy. */
+export function requireOf(...packages: readonly string[]): (id: string) => unknown {
+  let file = import.meta.url;
+  for (const id of packages) file = createRequire(file).resolve(id);
+  return requireFrom(file);
+}
+
 function requireFrom(file: string | URL): (id: string) => unknown {
   const native = createRequire(file);
   const known = new Map<string, () => unknown>();
@@ -50,13 +57,16 @@ function load(path: string): Loaded {
   return module;
 }
 
+/** zod would compile each schema of each environment, which pays only after hundreds of values. */
+const SETTINGS = { __zod_globalConfig: { jitless: true } };
+
 function evaluate(path: string, module: Loaded): void {
   const text = readFileSync(path, 'utf8');
   if (extname(path) === '.json') {
     module.exports = JSON.parse(text) as object;
     return;
   }
-  values ??= globalValues();
+  values ??= globalValues(SETTINGS);
   const script = compileFunction(text, path, undefined, GLOBAL_NAMES);
   const make = script.runInThisContext() as (...globals: readonly unknown[]) => ModuleFunction;
   make(...values)(module.exports, requireFrom(path), module, path, dirname(path));

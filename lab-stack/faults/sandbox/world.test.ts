@@ -110,6 +110,16 @@ test('a caller that gives up is heard of, and waits no more', async () => {
   expect(progress.end).toMatchObject({ how: 'threw', error: expect.stringContaining('AbortError') });
 });
 
+test('whoever has given up a call does not wait for its answer', async () => {
+  const environment = trial.environment('givesUpAndWaits');
+  trial.start(environment);
+  await trial.sandbox.quiet();
+  expect(environment.stuck()).toBeUndefined();
+  trial.clock.step();
+  await trial.sandbox.quiet();
+  expect(environment.stuck()).toBe('waits-for-nothing');
+});
+
 test('the provider is asked as it speaks: an action, a request, an answer', async () => {
   const environment = trial.environment('asksProvider', { variables });
   const end = await trial.play(environment, null, (call) => {
@@ -159,13 +169,16 @@ test('there is no network: a strange host is refused in words', async () => {
   });
 });
 
-test.each(['opensSocket', 'startsThread'])('no way leads out of the run: %s', async (exportName) => {
-  const end = await trial.play(trial.environment(exportName));
-  expect(end).toMatchObject({
-    how: 'threw',
-    error: expect.stringContaining('There is no network in the explorer'),
-  });
-});
+test.each(['opensSocket', 'opensChannel', 'startsThread'])(
+  'no way leads out of the run: %s',
+  async (exportName) => {
+    const end = await trial.play(trial.environment(exportName));
+    expect(end).toMatchObject({
+      how: 'threw',
+      error: expect.stringContaining('There is no network in the explorer'),
+    });
+  },
+);
 
 test('a fault of the explorer itself is no answer: it is told to whoever waits', async () => {
   trial.start(trial.environment('sends'));

@@ -17,5 +17,6 @@ export const replayCapped: Scenario = {
     { name: 'B', function: 'ReplayFunction', event: replayRequest(), timeoutSeconds: 35 },
   ],
   then: REPLAYED,
-  bounds: { faults: 1, holds: 1, switches: 2 },
+  // A long way with many calls: its single faults are seen in `replay-alone`.
+  bounds: { faults: 0, holds: 1, switches: 2 },
 };

@@ -17,9 +17,9 @@ export function seededTable(all: readonly Caught[]): string {
     '',
     '<!-- Written by `SLOW=1 npx vitest run lab-stack/faults/seeded -u`; do not edit. -->',
     '',
-    `${all.length} mistakes that people make, each as a few lines of the lab stack. Each passes when nothing goes wrong at the wrong`,
-    'moment, and each is caught. In a schedule, `A2` is the second call of invocation A, `A2:lose` the same call with',
-    'its answer lost; what is not said goes on without a fault.',
+    `${all.length} mistakes that people make, each as a few lines of the lab stack, and each is caught. In a schedule, \`A2\` is`,
+    'the second step of invocation A, and `A2:lose` the same with its answer lost. A step that is held comes once more,',
+    'when it is let go. What is not named goes on without a fault.',
     '',
     '| mistake | rank | its author believed | story | breaks | smallest schedule | the explorer says |',
     '| --- | --- | --- | --- | --- | --- | --- |',
@@ -34,7 +34,7 @@ function rowOf({ fault, schedule, sentence }: Caught): string {
   return `| ${[file, rank, belief, scenario, breaks, `\`${scheduleText(schedule)}\``, sentence].map(cell).join(' | ')} |`;
 }
 
-/** `A1-2 A3:lose B1-4`: whose turn it was, call by call. */
+/** `A1-2 A3:lose B1-4`: whose turn it was, step by step. */
 export function scheduleText(schedule: Schedule): string {
   const made = new Map<string, number>();
   const turns: { run: string; from: number; to: number; fault: string }[] = [];

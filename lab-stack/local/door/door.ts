@@ -83,24 +83,10 @@ interface Kept {
 export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const byName = new Map(services.map((service) => [service.name, service]));
   const followers = new Set<(ended: Ended) => void>();
+  const underWay = new Set<Call>();
   let calls = 0;
-  let steps = 0;
-  const waiting = new Map<string, number>();
-  const count = (caller: string, by: number): void => {
-    steps++;
-    waiting.set(caller, (waiting.get(caller) ?? 0) + by);
-  };
-  /** Counts a caller as waiting until it hangs up, or until what this gives is called: the answer is there. */
-  const wait = ({ caller, signal }: Request): (() => void) => {
-    count(caller, 1);
-    const hungUp = (): void => count(caller, -1);
-    if (signal.aborted) hungUp();
-    else signal.addEventListener('abort', hungUp, { once: true });
-    return () => {
-      signal.removeEventListener('abort', hungUp);
-      count(caller, signal.aborted ? 0 : -1);
-    };
-  };
+  let ends = 0;
+  const hungUp = (): number => [...underWay].filter(({ signal }) => signal.aborted).length;
 
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
   const apply = async (call: Call, service: Service, fault: Fault | undefined, kept: Kept): Promise<void> => {
@@ -117,13 +103,24 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
     }
   };
 
-  const tell = (ended: Ended): void => {
-    for (const follower of followers) follower(ended);
+  const ended = (call: Call, fault: Fault | undefined, kept: Kept, error?: Error): void => {
+    underWay.delete(call);
+    ends++;
+    if (followers.size === 0) return;
+    const told: Ended = {
+      call,
+      endedAt: clock.now(),
+      ...(fault && { fault: fault.kind }),
+      ...('answer' in kept && { answer: kept.answer }),
+      ...(error && { error: error.name }),
+    };
+    for (const follower of followers) follower(told);
   };
 
   return {
-    activity: () => steps,
-    open: (caller) => waiting.get(caller) ?? 0,
+    // An end counts twice: it may end the count of one who had hung up.
+    activity: () => calls + hungUp() + 2 * ends,
+    open: (caller) => [...underWay].filter((call) => call.caller === caller && !call.signal.aborted).length,
     follow(listener) {
       followers.add(listener);
       return () => void followers.delete(listener);
@@ -132,28 +129,29 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const service = byName.get(request.service);
       if (!service) throw new ServiceError('UnknownService', `No ${request.service} here.`, 404);
       const touch = service.touch(request.action, request.input);
-      const call: Call = { ...request, id: ++calls, at: clock.now(), touch };
+      const { caller, service: name, action, input, origin, signal } = request;
+      const call: Call = {
+        caller,
+        service: name,
+        action,
+        input,
+        origin,
+        signal,
+        id: ++calls,
+        at: clock.now(),
+        touch,
+      };
       const fault = plan?.(call);
       const kept: Kept = {};
-      const answered = wait(call);
-      const ended = (error?: Error): void => {
-        answered();
-        tell({
-          call,
-          endedAt: clock.now(),
-          ...(fault && { fault: fault.kind }),
-          ...('answer' in kept && { answer: kept.answer }),
-          ...(error && { error: error.name }),
-        });
-      };
+      underWay.add(call);
       try {
         await apply(call, service, fault, kept);
-        ended();
-        return kept.answer;
       } catch (error) {
-        ended(error as Error);
+        ended(call, fault, kept, error as Error);
         throw error;
       }
+      ended(call, fault, kept);
+      return kept.answer;
     },
   };
 }

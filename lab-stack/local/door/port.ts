@@ -24,8 +24,9 @@ export interface DoorPortOptions {
 }
 
 /** Who calls, over which connection. */
-interface From extends Connection {
+interface From {
   readonly caller: string;
+  readonly connection: Connection;
 }
 
 /** `/provider/<environment>/documents`: the provider's address as an environment sees it. */
@@ -37,10 +38,12 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
   const serveAws = createWire<From>({
     clock,
     async call(asked, from) {
-      const answer = await call({ ...asked, ...from });
-      const undo = (): void => undeliverable(asked, answer);
-      if (from.signal.aborted) undo();
-      else from.signal.addEventListener('abort', undo, { once: true });
+      const { service, action, input } = asked;
+      const { caller, connection } = from;
+      const { origin, signal } = connection;
+      const answer = await call({ service, action, input, caller, origin, signal });
+      // An answer may be on its way when its caller hangs up.
+      connection.whenGone(() => undeliverable(asked, answer));
       return answer;
     },
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
@@ -49,9 +52,10 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
     const [, name = '', path] = PROVIDER_PATH.exec(request.path) ?? [];
     const caller = decoded(name);
     if (caller !== undefined && path !== undefined) {
-      return askProvider({ ...request, path }, { ...connection, caller }, call);
+      const { origin, signal } = connection;
+      return askProvider({ ...request, path }, { caller, origin, signal }, call);
     }
-    return serveAws(request, { ...connection, caller: callerOf(request.headers['authorization'], known) });
+    return serveAws(request, { connection, caller: callerOf(request.headers['authorization'], known) });
   };
   return serveLoopback(socketHandler(serve), { port: options.port });
 }

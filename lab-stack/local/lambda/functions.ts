@@ -18,7 +18,7 @@ export interface LoggedOutcome extends Outcome {
 }
 
 /** The functions and their environments. */
-export interface Functions extends Pick<Slots, 'rows' | 'kill' | 'idle' | 'stop'> {
+export interface Functions extends Pick<Slots, 'rows' | 'lives' | 'kill' | 'idle' | 'stop'> {
   /**
    * Invokes in a warm environment or a new one. Rejects with a TooManyRequestsException when no place is
    * free; every other end is an outcome.
@@ -45,6 +45,7 @@ export function createFunctions(options: LambdaOptions): Functions {
       }
     },
     rows: slots.rows,
+    lives: slots.lives,
     kill: slots.kill,
     idle: slots.idle,
     stop: slots.stop,

@@ -111,6 +111,7 @@ describe('environments', () => {
     const { invoke, during, lambda } = await start([flaky]);
     await during(Promise.all([invoke('flaky', { takesMs: 10 }), invoke('flaky', { takesMs: 20 })]));
     expect(lambda.environments()).toMatchObject([{ name: 'flaky#1' }, { name: 'flaky#2' }]);
+    expect(['flaky#1', 'flaky#2', 'flaky#3'].map(lambda.lives)).toEqual([true, true, false]);
     const answers = [await invoke('flaky', {}), await invoke('flaky', {})];
     expect(answers.map(({ Payload }) => Payload)).toEqual([
       { attempts: 2, environment: 'flaky#2' },

@@ -28,6 +28,8 @@ export interface LambdaService extends Service {
   /** The mappings as the API describes them. */
   mappings(): Record<string, unknown>[];
   environments(): EnvironmentRow[];
+  /** Whether there is an environment of this name. */
+  lives(environmentName: string): boolean;
   /** Ends an environment at once, also in the middle of an invocation. False when there is none of this name. */
   kill(environmentName: string): Promise<boolean>;
   /**
@@ -96,6 +98,7 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
     invoke: (name, payload) => functions.invoke(findFunction(name), payload, newId()),
     mappings: () => mappings.list().map((record) => describeMapping(record, place)),
     environments: functions.rows,
+    lives: functions.lives,
     kill: functions.kill,
     idle: functions.idle,
     async stop() {

@@ -37,6 +37,8 @@ export interface Slots {
   open(slot: Slot): Promise<Environment>;
   give(slot: Slot): void;
   rows(): EnvironmentRow[];
+  /** Whether there is an environment of this name. Asked with every call at the door, so it makes no list. */
+  lives(name: string): boolean;
   /** See LambdaService. */
   kill(name: string): Promise<boolean>;
   idle(): Promise<boolean>;
@@ -124,6 +126,10 @@ export function createSlots(options: LambdaOptions, limit: number): Slots {
         state: stateOf(slot),
         served: slot.served,
       })),
+    lives(name) {
+      for (const slot of slots) if (slot.name === name) return true;
+      return false;
+    },
     async kill(name) {
       const slot = [...slots].find((one) => one.name === name);
       if (!slot?.environment) return false;

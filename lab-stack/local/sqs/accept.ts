@@ -1,4 +1,4 @@
-import { md5Of, md5OfAttributes } from './contents.ts';
+import { md5OfAttributes } from './contents.ts';
 import { deduplicationKey } from './deduplication.ts';
 import { uuid } from '../random.ts';
 import { sequenceNumber } from './identifiers.ts';
@@ -11,7 +11,7 @@ import type { Draft } from './draft.ts';
  * first send's ids and delivers nothing.
  */
 export function accept(account: Account, site: Site, draft: Draft, senderId: string): Record<string, string> {
-  const bodyMd5 = md5Of(draft.body);
+  const bodyMd5 = account.md5(draft.body);
   const fifoIds = site.queue.fifo ? acceptOnce(account, site, draft, bodyMd5, senderId) : undefined;
   const attributesMd5 = md5OfAttributes(draft.attributes);
   const systemMd5 = md5OfAttributes(draft.systemAttributes);

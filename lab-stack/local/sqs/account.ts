@@ -26,6 +26,8 @@ export interface Account {
   readonly clock: Clock;
   /** Random numbers in [0, 1). */
   readonly random: () => number;
+  /** Lower-case hexadecimal MD5 of a text's UTF-8. */
+  readonly md5: (text: string) => string;
   readonly duplicateRate: number;
   readonly reorder: boolean;
   readonly sites: Map<string, Site>;

@@ -14,9 +14,8 @@ export interface Wanted {
 export function receivedMessage(delivery: Delivery, wanted: Wanted): Record<string, unknown> {
   const { held, receiptHandle } = delivery;
   const { message } = held;
-  const system = systemAttributes(message, delivery.receiveCount).filter(
-    ([name]) => wanted.system.includes('All') || wanted.system.includes(name),
-  );
+  const system =
+    wanted.system.length === 0 ? [] : systemAttributes(message, delivery.receiveCount, wanted.system);
   const attributes = selectAttributes(message.attributes, wanted.message);
   const attributesMd5 = md5OfAttributes(attributes);
   return {
@@ -29,7 +28,11 @@ export function receivedMessage(delivery: Delivery, wanted: Wanted): Record<stri
   };
 }
 
-function systemAttributes(message: Message, receiveCount: number): [string, string][] {
+function systemAttributes(
+  message: Message,
+  receiveCount: number,
+  wanted: Wanted['system'],
+): [string, string][] {
   const all: [string, string | undefined][] = [
     ['SenderId', message.senderId],
     ['SentTimestamp', String(message.sentAt)],
@@ -41,5 +44,6 @@ function systemAttributes(message: Message, receiveCount: number): [string, stri
     ['AWSTraceHeader', message.traceHeader],
     ['DeadLetterQueueSourceArn', message.deadLetterSourceArn],
   ];
-  return all.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const asked = (name: string): boolean => wanted.includes('All') || wanted.includes(name);
+  return all.filter((entry): entry is [string, string] => entry[1] !== undefined && asked(entry[0]));
 }

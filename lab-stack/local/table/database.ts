@@ -3,7 +3,7 @@ import { invalid, notFound } from './errors.ts';
 import type { Input } from './input.ts';
 import { required, textMember } from './input.ts';
 import type { StoredTable } from './stored-table.ts';
-import type { Change } from './write.ts';
+import type { Change } from './change.ts';
 
 /** A transaction that was carried out under a client request token. */
 export interface DoneTransaction {

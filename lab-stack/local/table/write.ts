@@ -1,5 +1,6 @@
 /** The one way in which items change, alone or in a transaction. */
 import type { AttributeMap } from './attribute.ts';
+import type { Change } from './change.ts';
 import type { Database } from './database.ts';
 import { tableOf } from './database.ts';
 import { conditionFailed, invalid } from './errors.ts';
@@ -22,14 +23,6 @@ export interface Intent {
   key(table: StoredTable): AttributeMap;
   /** What shall be stored; undefined deletes. Throws ValidationException when the item cannot be changed so. */
   next(old: AttributeMap | undefined, key: AttributeMap, table: StoredTable): AttributeMap | undefined;
-}
-
-/** A change that is decided and not yet made. */
-export interface Change {
-  readonly table: StoredTable;
-  readonly key: AttributeMap;
-  readonly old: AttributeMap | undefined;
-  readonly next: AttributeMap | undefined;
 }
 
 /** Decides: checks key, condition, index keys and size. Throws, or returns the change without making it. */

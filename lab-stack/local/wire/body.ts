@@ -24,7 +24,11 @@ export function readBody(
         resolve('too-large');
       }
     });
-    request.on('end', () => resolve(size > limitBytes ? 'too-large' : Buffer.concat(chunks, size)));
+    request.on('end', () =>
+      resolve(
+        size > limitBytes ? 'too-large' : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size),
+      ),
+    );
     request.on('error', () => resolve(undefined));
     request.on('close', () => resolve(undefined));
   });

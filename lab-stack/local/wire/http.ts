@@ -31,7 +31,19 @@ export interface Stamp {
 
 /** Headers that every answer carries. */
 export function stampHeaders(stamp: Stamp): Record<string, string> {
-  return { 'x-amzn-requestid': stamp.requestId, date: new Date(stamp.now).toUTCString() };
+  return { 'x-amzn-requestid': stamp.requestId, date: httpDate(stamp.now) };
+}
+
+/** The last date that was written: it has whole seconds, in which there are thousands of answers. */
+const written = { second: NaN, text: '' };
+
+function httpDate(now: number): string {
+  const second = Math.floor(now / 1000);
+  if (second !== written.second) {
+    written.second = second;
+    written.text = new Date(second * 1000).toUTCString();
+  }
+  return written.text;
 }
 
 /** An object that came from JSON, or undefined for anything else: bad text, null, a list, a bare value. */

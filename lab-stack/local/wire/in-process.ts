@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { LostAnswer } from '../service.ts';
 import type { WireRequest, WireResponse } from './http.ts';
 
@@ -15,7 +14,8 @@ interface SdkResponse {
   readonly response: {
     readonly statusCode: number;
     readonly headers: Record<string, string>;
-    readonly body: Readable;
+    /** The SDK reads bytes as well as streams, and has less to do with them. */
+    readonly body: Uint8Array;
   };
 }
 
@@ -73,9 +73,7 @@ function wireRequest({ method, path, query, headers, body }: SdkRequest): WireRe
 }
 
 function sdkResponse({ status, headers, body }: WireResponse): SdkResponse {
-  return {
-    response: { statusCode: status, headers: { ...headers }, body: Readable.from([Buffer.from(body)]) },
-  };
+  return { response: { statusCode: status, headers: { ...headers }, body: Buffer.from(body) } };
 }
 
 function bodyText(body: unknown): string {

@@ -28,14 +28,17 @@ export function createWire<Context = void>(
   const { clock, requestId = () => crypto.randomUUID() } = options;
   return async (request, context) => {
     const id = requestId();
-    // Taken when the answer leaves: a long poll may have lasted 20 seconds.
-    const stamp = (): Stamp => ({ requestId: id, now: clock.now() });
     const codec = awsJsonCodec(request) ?? lambdaRestCodec(request) ?? awsQueryCodec(request);
-    if (!codec) return unknownTarget(stamp());
+    if (!codec) return unknownTarget(stamp(id, clock));
     const decoded = codec.decode(request);
-    if (!decoded.ok) return codec.refusal(decoded.error, stamp());
-    return perform(options, codec, decoded.call, context, stamp);
+    if (!decoded.ok) return codec.refusal(decoded.error, stamp(id, clock));
+    return perform(options, codec, decoded.call, context, id);
   };
+}
+
+/** Made when the answer leaves: a long poll may have lasted 20 seconds. */
+function stamp(requestId: string, clock: Clock): Stamp {
+  return { requestId, now: clock.now() };
 }
 
 async function perform<Context>(
@@ -43,16 +46,17 @@ async function perform<Context>(
   codec: Codec,
   call: WireCall,
   context: Context,
-  stamp: () => Stamp,
+  requestId: string,
 ): Promise<WireResponse> {
+  const { clock, onDefect } = options;
   try {
     const output = await options.call(call, context);
-    return codec.answer(call, output, stamp());
+    return codec.answer(call, output, stamp(requestId, clock));
   } catch (error) {
     if (error instanceof LostAnswer) throw error;
-    if (error instanceof ServiceError) return codec.refusal(error, stamp());
-    options.onDefect?.(call, error);
-    return codec.refusal(internalFailure(call), stamp());
+    if (error instanceof ServiceError) return codec.refusal(error, stamp(requestId, clock));
+    onDefect?.(call, error);
+    return codec.refusal(internalFailure(call), stamp(requestId, clock));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { readBody } from './body.ts';
 import type { WireRequest, WireResponse } from './http.ts';
 
@@ -9,8 +10,46 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 export interface Connection {
   /** Scheme, host and port under which the caller reached us. */
   readonly origin: string;
-  /** Aborted when the caller goes away before it has its answer. */
+  /** Aborted when the caller goes away before it has its answer. All calls over one socket share it. */
   readonly signal: AbortSignal;
+  /** Runs `then` when this caller goes away before it has its answer; at once when it has gone. */
+  whenGone(then: () => void): void;
+}
+
+class SocketConnection implements Connection {
+  readonly origin: string;
+  readonly #gone: AbortController;
+  #then: (() => void) | undefined;
+
+  constructor(origin: string, gone: AbortController) {
+    this.origin = origin;
+    this.#gone = gone;
+  }
+
+  get signal(): AbortSignal {
+    return this.#gone.signal;
+  }
+
+  whenGone(then: () => void): void {
+    this.#then = then;
+    if (this.signal.aborted) then();
+  }
+
+  hangUp(): void {
+    this.#gone.abort();
+    this.#then?.();
+  }
+}
+
+/** One for each socket: a signal costs more to make than the rest of a short call. */
+const controllers = new WeakMap<Socket, AbortController>();
+
+function controllerOf(socket: Socket): AbortController {
+  const known = controllers.get(socket);
+  if (known) return known;
+  const controller = new AbortController();
+  controllers.set(socket, controller);
+  return controller;
 }
 
 /** A handler for `node:http` (and for `serveLoopback`) in front of `serve`; where that rejects, the connection is dropped. */
@@ -27,13 +66,12 @@ async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const gone = new AbortController();
+  const connection = new SocketConnection(`http://${incoming.headers.host}`, controllerOf(incoming.socket));
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) gone.abort();
+    if (!outgoing.writableFinished) connection.hangUp();
   });
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) return;
-  const connection = { origin: `http://${incoming.headers.host}`, signal: gone.signal };
   const answer =
     body === 'too-large' ? TOO_LARGE : await serve(wireRequest(incoming, body.toString('utf8')), connection);
   send(outgoing, answer);
@@ -52,24 +90,31 @@ const TOO_LARGE: WireResponse = {
 function wireRequest(incoming: IncomingMessage, body: string): WireRequest {
   const target = incoming.url ?? '/';
   const mark = target.indexOf('?');
-  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
   return {
     method: incoming.method ?? 'GET',
     path: mark < 0 ? target : target.slice(0, mark),
-    query: Object.fromEntries(new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))),
-    headers: Object.fromEntries(headers),
+    query: mark < 0 ? NO_QUERY : Object.fromEntries(new URLSearchParams(target.slice(mark + 1))),
+    headers: textHeaders(incoming.headers),
     body,
   };
 }
 
+const NO_QUERY: WireRequest['query'] = {};
+
+/** Node gives every header of a request as text, but `set-cookie`, which belongs to answers, as a list. */
+function textHeaders(headers: IncomingMessage['headers']): WireRequest['headers'] {
+  const cookies = headers['set-cookie'];
+  return (cookies ? { ...headers, 'set-cookie': String(cookies) } : headers) as WireRequest['headers'];
+}
+
 function send(outgoing: ServerResponse, { status, headers, body }: WireResponse): void {
   if (outgoing.destroyed) return;
-  outgoing.statusCode = status;
   // No date at all: whether the caller lives on the run's clock or on its machine's is not known here, and an
   // SDK client that is over five minutes off corrects its clock and then retries every error.
   outgoing.sendDate = false;
-  for (const [name, value] of Object.entries(headers)) {
-    if (name !== 'date') outgoing.setHeader(name, value);
-  }
+  // As Node wants them: names and values by turns. With its length known, head and body leave in one piece.
+  const head = ['content-length', String(Buffer.byteLength(body))];
+  for (const name in headers) if (name !== 'date') head.push(name, headers[name]!);
+  outgoing.writeHead(status, head);
   outgoing.end(body);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, event, job, jobIdOf, post } from '../testing/given.ts';
+import { answered, body, event, job, jobIdOf, post } from '../testing/given.ts';
 import { Told } from '../testing/told.ts';
 import { acceptedAfterWrite } from './accepted-after-write.ts';
 
@@ -41,4 +41,20 @@ test('a repeat that finds its job at work, or sent already', () => {
 
 test('a refusal needs no write', () => {
   expect(sentence(asked().end('A', 'returned', answered(503)))).toBeUndefined();
+});
+
+test('a job at work, or done, needs no event any more, and one whose message waits neither', () => {
+  for (const status of ['COMPLETED', 'REQUIRES_ATTENTION', 'PROCESSING']) {
+    const told = new Told({ items: { JobsTable: [job('r-1', { status })] } });
+    expect(sentence(accepted(told.invoke('A', 'SubmitFunction', post('r-1'))))).toBeUndefined();
+  }
+  const carried = { items: { JobsTable: [job('r-1')] }, messages: [{ name: 'm1', body: body('r-1') }] };
+  expect(sentence(accepted(new Told(carried).invoke('A', 'SubmitFunction', post('r-1'))))).toBeUndefined();
+});
+
+test('the event of another job does not start this one', () => {
+  const told = asked().write('A', 'OutboxTable', event('r-2')).write('A', 'JobsTable', job('r-1'));
+  expect(sentence(accepted(told))).toContain('before the outbox event of request r-1 was stored');
+  const both = asked().write('A', 'OutboxTable', event('r-2')).write('A', 'OutboxTable', event('r-1'));
+  expect(sentence(accepted(both.write('A', 'JobsTable', job('r-1'))))).toBeUndefined();
 });

@@ -28,3 +28,13 @@ test('a relay that sends its event is no replay', () => {
   const told = new Told({ items: { JobsTable: [job('r-1', { status: 'COMPLETED' })] } });
   expect(sentence(told.invoke('A', 'RelayFunction').send('A', 'm1', body('r-1')))).toBeUndefined();
 });
+
+test('a fresh message beside another dead letter is no replay of it', () => {
+  const told = letter('COMPLETED').invoke('A', 'RelayFunction').send('A', 'm2', body('r-1', 'e-fresh'));
+  expect(sentence(told)).toBeUndefined();
+});
+
+test('what nobody can read has no job that could be done', () => {
+  const told = new Told({ messages: [{ name: 'm1', body: 'x', queue: 'DeadLetterQueue' }] });
+  expect(sentence(told.invoke('A', 'ReplayFunction').send('A', 'm2', 'x'))).toBeUndefined();
+});

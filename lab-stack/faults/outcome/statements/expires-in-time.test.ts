@@ -28,3 +28,15 @@ test('an event that nobody touched', () => {
   const told = new Told({ items: { OutboxTable: [event('r-1', { expiresAt: 1 })] } });
   expect(expiresInTime.broken(told.played())).toBeUndefined();
 });
+
+test('what was wrong before the story and stays so is nobody’s write', () => {
+  const told = new Told({ items: { OutboxTable: [event('r-1', { expiresAt: 1 })] } });
+  told.write('A', 'OutboxTable', { eventId: 'e-r-1', attempts: 2 });
+  expect(expiresInTime.broken(told.played())).toBeUndefined();
+});
+
+test('a write that sets no time to live is none', () => {
+  const told = new Told({ items: { OutboxTable: [event('r-1')] } });
+  told.write('A', 'OutboxTable', { eventId: 'e-r-1', attempts: 2 });
+  expect(expiresInTime.broken(told.played())).toBeUndefined();
+});

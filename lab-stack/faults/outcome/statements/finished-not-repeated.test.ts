@@ -61,3 +61,16 @@ test('a single message is no batch', () => {
   const told = new Told(before).deliver('A', 'm1').claim('A', R1).complete('A', R1, 'd-1');
   expect(sentence(told.answers('A', [], ['m1']))).toBeUndefined();
 });
+
+test('the first invocation may be fine, and the second not', () => {
+  const both = new Told(queued('r-1', 'r-2', 'r-3')).deliver('A', 'm1').answers('A', [], ['m1']);
+  both.deliver('B', 'm2', 'm3').claim('B', R2).complete('B', R2, 'd-2');
+  expect(sentence(both.answers('B', [], ['m2', 'm3']))).toContain('B had finished request r-2');
+});
+
+test('the write that counts is the one whose answer arrived', () => {
+  const told = new Told(queued('r-1', 'r-2')).deliver('A', 'm1', 'm2').claim('A', R1);
+  told.settle('A', R1, 'REQUIRES_ATTENTION', {}, { fault: 'lose', answer: 'nothing' });
+  told.settle('A', R1, 'REQUIRES_ATTENTION', { reason: 'for good' });
+  expect(sentence(told.answers('A', [], ['m1', 'm2']))).toContain('A had finished request r-1');
+});

@@ -74,3 +74,34 @@ test('the same job by a message of no group is another promise', () => {
     sentence(second(told.deliver('B', 'm1', 'm2').answers('B', [], ['m1', 'm2']).deliver('A', 'm3'))),
   ).toBeUndefined();
 });
+
+test('what left the queue later was still before it', () => {
+  const told = second(new Told(fifo(['g', 'g'], 'not json')).deliver('A', 'm1', 'm2'));
+  told.answers('A', ['m2'], ['m1']).deliver('B', 'm1').answers('B', ['m1']);
+  expect(sentence(told)).toContain('Request r-2 overtook message m1');
+});
+
+test('what died later was still before it', () => {
+  const told = second(new Told(fifo()).deliver('A', 'm1', 'm2')).answers('A', ['m2'], ['m1']);
+  expect(sentence(told.deadLetter('m1'))).toContain('Request r-2 overtook request r-1');
+});
+
+test('what cannot be read overtakes nobody, and a job may end without a document', () => {
+  const unreadable = {
+    ...fifo(),
+    messages: [...fifo().messages!.slice(0, 1), { name: 'm2', body: 'x', group: 'g' }],
+  };
+  expect(
+    sentence(new Told(unreadable).deliver('A', 'm1', 'm2').answers('A', ['m2'], ['m1'])),
+  ).toBeUndefined();
+  const told = new Told(fifo()).deliver('A', 'm1', 'm2').claim('A', R2).settle('A', R2, 'REQUIRES_ATTENTION');
+  expect(sentence(told)).toContain('Request r-2 overtook request r-1');
+});
+
+test('the first may have left the queue for good, done by nobody', () => {
+  const told = new Told(fifo(['g', 'g'], 'not json'))
+    .deliver('A', 'm1')
+    .answers('A', ['m1'])
+    .deliver('A', 'm2');
+  expect(sentence(second(told))).toBeUndefined();
+});

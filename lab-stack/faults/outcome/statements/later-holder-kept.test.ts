@@ -4,6 +4,7 @@ import { Told } from '../testing/told.ts';
 import { laterHolderKept } from './later-holder-kept.ts';
 
 const R1 = jobIdOf('r-1');
+const R1_KEY = { jobId: R1 };
 const sentence = (told: Told): string | undefined => laterHolderKept.broken(told.played())?.sentence;
 
 const overtaken = (): Told =>
@@ -85,4 +86,56 @@ test('the holder may do everything, and take the job again', () => {
 test('a replay may be counted on a job that somebody holds', () => {
   const told = overtaken().write('C', 'JobsTable', { jobId: R1, replays: 1, replayedBy: 'x' });
   expect(sentence(told)).toBeUndefined();
+});
+
+test('the second event is looked at as well', () => {
+  const told = new Told({ items: { OutboxTable: [event('r-1'), event('r-2')] } });
+  told.write('A', 'OutboxTable', { eventId: 'e-r-2', attempts: 1, dueAt: told.now + 60_000 }).pass(61_000);
+  told.write('B', 'OutboxTable', { eventId: 'e-r-2', attempts: 2, dueAt: told.now + 60_000 });
+  expect(sentence(told.write('A', 'OutboxTable', { eventId: 'e-r-2', dueAt: told.now }))).toBe(
+    'A settled event e-r-2, which B had taken meanwhile: it changed when it is due while B was sending it.',
+  );
+  expect(sentence(told.remove('A', 'OutboxTable', { eventId: 'e-r-2' }))).toContain('changed when it is due');
+});
+
+test('the message of another relay, or of another event, is no proof that it was sent', () => {
+  const taken = (): Told => {
+    const told = new Told({ items: { OutboxTable: [event('r-1'), event('r-2')] } });
+    told.write('A', 'OutboxTable', { eventId: 'e-r-1', attempts: 1 });
+    return told.write('B', 'OutboxTable', { eventId: 'e-r-1', attempts: 2 });
+  };
+  const marked = { eventId: 'e-r-1', pending: undefined, publishedAt: 1 };
+  const other = taken().send('A', 'm1', body('r-2')).write('A', 'OutboxTable', marked);
+  expect(sentence(other)).toContain('A settled event e-r-1');
+  const theirs = taken().send('B', 'm1', body('r-1')).write('A', 'OutboxTable', marked);
+  expect(sentence(theirs)).toContain('A settled event e-r-1');
+});
+
+test('what changes nothing about when it is sent is free', () => {
+  const told = new Told({ items: { OutboxTable: [event('r-1')] } });
+  told
+    .write('A', 'OutboxTable', { eventId: 'e-r-1', attempts: 1 })
+    .write('B', 'OutboxTable', { eventId: 'e-r-1', attempts: 2 });
+  expect(sentence(told.write('A', 'OutboxTable', { eventId: 'e-r-1', note: 'x' }))).toBeUndefined();
+});
+
+test('the last of several later holders is named, and what was done to it', () => {
+  const third = overtaken().pass(181_000).claim('C', R1);
+  expect(sentence(third.letGo('A').remove('A', 'JobsTable', R1_KEY))).toBe(
+    'A, which had lost request r-1 to C, deleted the job while C was at work on it.',
+  );
+  const ended = overtaken().pass(181_000).claim('C', R1).complete('C', R1, 'd-1');
+  expect(sentence(ended.letGo('A').settle('A', R1, 'QUEUED'))).toContain('had lost request r-1 to C');
+  const lease = overtaken()
+    .letGo('A')
+    .write('A', 'JobsTable', { ...R1_KEY, leaseUntil: 9e15 });
+  expect(sentence(lease)).toContain('changed the claim while B was at work on it');
+});
+
+test('an event that waits no longer is nobody’s hold', () => {
+  const told = new Told({ items: { OutboxTable: [event('r-1')] } });
+  told.write('A', 'OutboxTable', { eventId: 'e-r-1', attempts: 1 }).send('A', 'm1', body('r-1'));
+  told.write('B', 'OutboxTable', { eventId: 'e-r-1', attempts: 2 });
+  told.write('A', 'OutboxTable', { eventId: 'e-r-1', pending: undefined, publishedAt: 1 });
+  expect(sentence(told.write('C', 'OutboxTable', { eventId: 'e-r-1', attempts: 0 }))).toBeUndefined();
 });

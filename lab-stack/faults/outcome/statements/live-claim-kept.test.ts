@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobIdOf, queued } from '../testing/given.ts';
+import { job, jobIdOf, queued } from '../testing/given.ts';
 import { LEASE_MS, Told } from '../testing/told.ts';
 import { liveClaimKept } from './live-claim-kept.ts';
 
@@ -39,4 +39,13 @@ test('the holder may prolong its own lease, and a released job is free', () => {
   const told = claimed().write('A', 'JobsTable', { jobId: R1, leaseUntil: 9e15 });
   expect(sentence(told)).toBeUndefined();
   expect(sentence(claimed().settle('A', R1, 'QUEUED').claim('B', R1))).toBeUndefined();
+});
+
+test('the claim and the one that broke it are shown; a claim from before the story has no place', () => {
+  expect(liveClaimKept.broken(claimed().claim('B', R1).played())?.shownBy).toEqual([2, 3]);
+  const before = new Told({
+    items: { JobsTable: [job('r-1', { status: 'PROCESSING', owner: 'x', leaseUntil: 9e15 })] },
+  });
+  expect(liveClaimKept.broken(before.claim('B', R1).played())).toMatchObject({ shownBy: [0] });
+  expect(sentence(before)).toContain('B took request r-1 from its holder');
 });

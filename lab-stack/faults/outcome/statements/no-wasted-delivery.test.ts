@@ -66,3 +66,58 @@ test('the second copy of a job in one batch may wait', () => {
     .complete('A', R1, 'd-1');
   expect(sentence(told.answers('A', ['m1'], ['m2']))).toBeUndefined();
 });
+
+test('the first invocation may be fine, and the second not', () => {
+  const told = new Told(queued('r-1', 'r-2')).deliver('A', 'm1').claim('A', R1).complete('A', R1, 'd-1');
+  told.answers('A', ['m1']).deliver('B', 'm2').answers('B', [], ['m2']);
+  expect(sentence(told)).toContain('B sent message m2 back');
+});
+
+test('in a group a message may wait for the one before it', () => {
+  const told = delivered({
+    items: { JobsTable: [job('r-1')] },
+    messages: [{ name: 'm1', body: body('r-1'), group: 'g' }],
+  });
+  expect(sentence(told.answers('A', [], ['m1']))).toBeUndefined();
+});
+
+test('an invocation that has not ended says nothing yet', () => {
+  expect(sentence(delivered().claim('A', R1))).toBeUndefined();
+});
+
+test('a refusal of the provider is a reason, whoever says it', () => {
+  const told = delivered().claim('A', R1).order('A', KEY, undefined, { answer: 'http-503' });
+  expect(sentence(told.answers('A', [], ['m1']))).toBeUndefined();
+  const lost = delivered().claim('A', R1).order('A', KEY, 'd-1', { fault: 'lose' });
+  expect(sentence(lost.answers('A', [], ['m1']))).toBeUndefined();
+});
+
+test('another one that wrote before or afterwards is none', () => {
+  const told = new Told(queued('r-1')).claim('B', R1).settle('B', R1, 'QUEUED');
+  told.deliver('A', 'm1').answers('A', [], ['m1']).claim('B', R1);
+  expect(sentence(told)).toContain('although nothing had gone wrong');
+});
+
+test('a lease that has long run out is no reason, and one that has just run out is', () => {
+  const after = (ms: number): string | undefined =>
+    sentence(
+      new Told(queued('r-1'))
+        .claim('B', R1)
+        .pass(35_000 + ms)
+        .deliver('A', 'm1')
+        .answers('A', [], ['m1']),
+    );
+  expect(after(60_000)).toContain('A sent message m1 back');
+  expect(after(5_000)).toBeUndefined();
+});
+
+test('one message of a group in the batch is enough to wait', () => {
+  const told = new Told({
+    items: { JobsTable: [job('r-1'), job('r-2')] },
+    messages: [
+      { name: 'm1', body: body('r-1') },
+      { name: 'm2', body: body('r-2'), group: 'g' },
+    ],
+  });
+  expect(sentence(told.deliver('A', 'm1', 'm2').answers('A', [], ['m1', 'm2']))).toBeUndefined();
+});

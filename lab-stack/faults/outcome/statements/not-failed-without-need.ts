@@ -1,4 +1,4 @@
-import { asJob } from '../model.ts';
+import { asJob, TABLES } from '../model.ts';
 import type { ItemStory, Write } from '../story/items.ts';
 import { ordersOf } from '../story/keys.ts';
 import { askedIn, answersOf, isSuccess, jobFor } from '../story/requests.ts';
@@ -68,7 +68,11 @@ function storedAndRefused(story: Story): Broken | undefined {
       ({ effects, answer: read }) =>
         read === 'ok' &&
         effects.some(
-          (effect) => effect.kind === 'item' && !effect.before && asJob(effect.after)?.jobId === job?.jobId,
+          (effect) =>
+            effect.kind === 'item' &&
+            effect.table === TABLES.jobs &&
+            !effect.before &&
+            effect.key === job?.jobId,
         ),
     );
     if (!job || !stored) continue;

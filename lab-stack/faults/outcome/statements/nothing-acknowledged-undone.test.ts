@@ -125,3 +125,14 @@ test('a trace that does not tell what a message says is refused', () => {
     'The trace does not tell what message m1 says.',
   );
 });
+
+test('a record that was deleted, and a job or event that was written, are no copy', () => {
+  const before = {
+    items: { ReplaysTable: [{ recordId: 'x' }] },
+    messages: [{ name: 'm1', body: 'not json' }],
+  };
+  const removed = new Told(before).deliver('A', 'm1').remove('A', 'ReplaysTable', { recordId: 'x' });
+  expect(broken(removed.answers('A', ['m1']))?.sentence).toContain('it could not be read');
+  const written = new Told(before).deliver('A', 'm1').write('A', 'OutboxTable', event('r-1'));
+  expect(broken(written.answers('A', ['m1']))?.sentence).toContain('it could not be read');
+});

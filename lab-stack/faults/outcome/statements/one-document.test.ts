@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobIdOf, queued } from '../testing/given.ts';
+import { job, jobIdOf, queued } from '../testing/given.ts';
 import { Told } from '../testing/told.ts';
 import { oneDocument } from './one-document.ts';
 
@@ -83,4 +83,35 @@ test('r-1 and r-10 are two requests, although one key begins like the other', ()
     .complete('A', R1, 'd-1')
     .complete('A', jobIdOf('r-10'), 'd-10');
   expect(oneDocument.broken(told.played())).toBeUndefined();
+});
+
+test('the second request is looked at as well', () => {
+  const R2 = jobIdOf('r-2');
+  const told = new Told(queued('r-1', 'r-2')).deliver('A', 'm2').claim('A', R2);
+  told.order('A', `acme:r-2#1`, 'd-1').order('A', `acme:r-2#2`, 'd-2');
+  expect(oneDocument.broken(told.played())?.sentence).toContain('The document of request r-2 was made twice');
+});
+
+test('what was completed before the story is not asked for its document', () => {
+  const before = { items: { JobsTable: [job('r-1', { status: 'COMPLETED', documentId: 'd-0' })] } };
+  expect(oneDocument.broken(new Told(before).played())).toBeUndefined();
+});
+
+test('the write that completed it is shown', () => {
+  const told = new Told(queued('r-1')).claim('A', R1).complete('A', R1, 'd-0').complete('A', R1, 'd-1');
+  expect(oneDocument.broken(told.played())?.shownBy).toEqual([2]);
+});
+
+test('whichever of the requests has two documents, it is found', () => {
+  for (const [one, key] of [
+    ['r-1', 'm1'],
+    ['r-2', 'm2'],
+    ['r-3', 'm3'],
+  ] as const) {
+    const told = new Told(queued('r-1', 'r-2', 'r-3')).deliver('A', key).claim('A', jobIdOf(one));
+    told.order('A', `acme:${one}#1`, 'd-1').order('A', `acme:${one}#2`, 'd-2');
+    expect(oneDocument.broken(told.played())?.sentence).toContain(
+      `The document of request ${one} was made twice`,
+    );
+  }
 });

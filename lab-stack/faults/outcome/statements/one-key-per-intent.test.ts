@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobIdOf, queued } from '../testing/given.ts';
+import { job, jobIdOf, queued } from '../testing/given.ts';
 import { Told } from '../testing/told.ts';
 import { oneKeyPerIntent } from './one-key-per-intent.ts';
 
@@ -56,4 +56,9 @@ test('the job id is as good a key as the operation key, and two requests have tw
     .order('A', R1, 'd-1')
     .order('A', jobIdOf('r-2'), 'd-2');
   expect(oneKeyPerIntent.broken(told.played())).toBeUndefined();
+});
+
+test('an order that belongs to no request is nobody’s second key', () => {
+  const told = new Told({ items: { JobsTable: [job('r-1')] } }).invoke('A').order('A', 'x', 'd-1');
+  expect(oneKeyPerIntent.broken(told.claim('A', R1).order('A', 'x').played())).toBeUndefined();
 });

@@ -26,3 +26,10 @@ test('the same body is the same request, whatever the order of its members', () 
   told.invoke('A', 'SubmitFunction', post('r-1', parameters)).end('A', 'returned', answered(200, 'r-1'));
   expect(sentence(told)).toBeUndefined();
 });
+
+test('an answer to no request, and one about a job that is not there, say nothing of it', () => {
+  const told = new Told({ items: { JobsTable: [job('r-1')] } });
+  told.invoke('A', 'StatusFunction', { requestContext: { http: { method: 'GET' } } });
+  expect(sentence(told.end('A', 'returned', answered(200, 'r-1')))).toBeUndefined();
+  expect(sentence(asked({ to: 'Grace Hopper' }).end('A', 'returned', answered(202, 'r-9')))).toBeUndefined();
+});

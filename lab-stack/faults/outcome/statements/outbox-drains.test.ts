@@ -39,3 +39,28 @@ test('the message of another event does not count', () => {
   const told = waiting().send('A', 'm1', body('r-2')).write('A', 'OutboxTable', marked);
   expect(sentence(told)).toContain('never sent');
 });
+
+test('the second event is looked at as well', () => {
+  const items = {
+    JobsTable: [job('r-1'), job('r-2')],
+    OutboxTable: [event('r-1', { pending: undefined, publishedAt: 1 }), event('r-2')],
+  };
+  expect(sentence(new Told({ items }))).toContain('Event e-r-2 still waits');
+});
+
+test('what left before the story, and what came back, are no marks', () => {
+  const done = { OutboxTable: [event('r-1', { pending: undefined, publishedAt: 1 })] };
+  expect(
+    sentence(new Told({ items: done }).write('A', 'OutboxTable', { ...id, expiresAt: 9 })),
+  ).toBeUndefined();
+  const back = waiting()
+    .write('A', 'OutboxTable', marked)
+    .write('A', 'OutboxTable', { ...id, pending: 'PENDING' });
+  expect(sentence(back)).toContain('still waits');
+});
+
+test('the last mark is the one that counts', () => {
+  const told = waiting().write('A', 'OutboxTable', { ...id, pending: undefined });
+  told.write('A', 'OutboxTable', { ...id, pending: 'PENDING' }).write('B', 'OutboxTable', marked);
+  expect(sentence(told)).toContain('B marked as sent event e-r-1');
+});

@@ -64,3 +64,40 @@ test('an event that is set aside is seen', () => {
   const aside = event('r-1', { attempts: 8, pending: undefined, parkedAt: 1 });
   expect(sentence(new Told({ items: { OutboxTable: [aside] } }))).toBeUndefined();
 });
+
+test('a good dead letter without a bad one beside it is another matter', () => {
+  const told = new Told({
+    items: { JobsTable: [job('r-1')] },
+    messages: [{ name: 'm1', body: body('r-1') }],
+  });
+  expect(sentence(told.deliver('A', 'm1').answers('A', [], ['m1']).deadLetter('m1'))).toBeUndefined();
+});
+
+test('a good one that was done although its message died is done', () => {
+  const told = pair()
+    .deliver('A', 'm1', 'm2')
+    .claim('A', R1)
+    .complete('A', R1, 'd-1')
+    .answers('A', [], ['m1', 'm2']);
+  expect(sentence(told.deadLetter('m1').deadLetter('m2'))).toBeUndefined();
+});
+
+test('a message for another job is good, and one for no job is not', () => {
+  const before = {
+    items: { JobsTable: [job('r-1'), job('r-2')] },
+    messages: [
+      { name: 'm1', body: body('r-1') },
+      { name: 'm2', body: body('r-2') },
+    ],
+  };
+  const told = new Told(before).deliver('A', 'm1', 'm2').answers('A', [], ['m1', 'm2']);
+  expect(sentence(told.deadLetter('m1').deadLetter('m2'))).toBeUndefined();
+  const lone = new Told({ messages: [{ name: 'm1', body: body('r-9') }] }).deliver('A', 'm1');
+  expect(sentence(lone.answers('A', [], ['m1']))).toContain('can never be worked on');
+});
+
+test('a good one that waits in the queue is nobody’s poison', () => {
+  expect(
+    sentence(pair().deliver('A', 'm1', 'm2').answers('A', [], ['m1', 'm2']).deadLetter('m2')),
+  ).toBeUndefined();
+});

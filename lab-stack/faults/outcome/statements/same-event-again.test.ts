@@ -32,3 +32,12 @@ test('a dead letter is sent as it was, and a poison one may be copied elsewhere'
   });
   expect(sentence(told.send('A', 'm3', body('r-1', 'e-old')).send('A', 'm4', 'not json'))).toBeUndefined();
 });
+
+test('what was read before the story is known by its id, whatever else is sent', () => {
+  const told = waiting().send('A', 'm1', body('r-1', 'uuid-1')).send('A', 'm2', body('r-1', 'uuid-1'));
+  expect(sentence(told)).toContain('A sent message m1 under an event id');
+});
+
+test('what goes to the dead letters may be anything', () => {
+  expect(sentence(waiting().send('A', 'm1', 'not json', {}, 'DeadLetterQueue'))).toBeUndefined();
+});

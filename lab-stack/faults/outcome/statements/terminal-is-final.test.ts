@@ -72,3 +72,22 @@ test('the holder gives its job back, and so does a reconciler that has claimed i
   const taken = new Told(queued('r-1')).claim('A', R1).pass(60_000).claim('B', R1).settle('B', R1, 'QUEUED');
   expect(sentence(taken)).toBeUndefined();
 });
+
+test('the end and what was written over it are shown, and who held what was given back', () => {
+  const over = new Told(queued('r-1')).claim('A', R1).complete('A', R1, 'd-1').settle('B', R1, 'QUEUED');
+  expect(terminalIsFinal.broken(over.played())?.shownBy).toEqual([1, 2]);
+  const given = new Told(queued('r-1')).claim('A', R1).settle('B', R1, 'QUEUED');
+  expect(terminalIsFinal.broken(given.played())?.shownBy).toEqual([0, 1]);
+  const before = new Told({ items: { JobsTable: [job('r-1', { status: 'PROCESSING', owner: 'x' })] } });
+  expect(terminalIsFinal.broken(before.settle('B', R1, 'QUEUED').played())?.shownBy).toEqual([0]);
+});
+
+test('a job that ended twice shows the end that was written over', () => {
+  const told = ended('REQUIRES_ATTENTION').write('A', 'ReplaysTable', {
+    recordId: `reopen#${R1}#1`,
+    jobId: R1,
+  });
+  told.settle('A', R1, 'QUEUED').claim('B', R1).complete('B', R1, 'd-1').settle('C', R1, 'QUEUED');
+  // The first record is not for the second opening.
+  expect(terminalIsFinal.broken(told.played())).toMatchObject({ shownBy: [3, 4] });
+});

@@ -1,4 +1,4 @@
-import { asJob, isTerminal, RESULT_ATTRIBUTES, REOPEN_RECORD } from '../model.ts';
+import { asJob, isTerminal, RESULT_ATTRIBUTES, REOPEN_RECORD, type ReplayItem } from '../model.ts';
 import { heldWrites, type HeldWrite } from '../story/holders.ts';
 import { changes, type ItemStory, type Write } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
@@ -28,7 +28,7 @@ export const terminalIsFinal: Statement = {
 function changedTheEnd(story: Story, item: ItemStory, write: Write): Broken | undefined {
   const [was, is] = [asJob(write.before), asJob(write.after)];
   if (!was || !isTerminal(was) || !changes(write, ['status', ...RESULT_ATTRIBUTES])) return undefined;
-  const reopened = was.status !== is?.status && is?.status === 'QUEUED' && isOnRecord(story, item.key, write);
+  const reopened = was.status !== is?.status && is?.status === 'QUEUED' && isOnRecord(story, item, write);
   if (reopened) return undefined;
   const [request, writer] = [requestName(story, item.key), runName(story, write.run)];
   return {
@@ -54,11 +54,15 @@ function endedAt({ writes }: ItemStory, write: Write): number[] {
   return ended ? [ended.place] : [];
 }
 
-function isOnRecord({ records }: Story, jobId: string, { place }: Write): boolean {
+/** A record is for one opening: it was written since the job ended, and not after the opening. */
+function isOnRecord({ records }: Story, item: ItemStory, write: Write): boolean {
+  const [since = -1] = endedAt(item, write);
   return records.some(({ key, writes, final }) => {
-    const item = (final ?? writes.at(-1)?.after) as { jobId?: unknown } | undefined;
+    const record = (final ?? writes.at(-1)?.after) as ReplayItem | undefined;
     return (
-      key.startsWith(REOPEN_RECORD) && item?.jobId === jobId && writes.some((write) => write.place <= place)
+      key.startsWith(REOPEN_RECORD) &&
+      record?.jobId === item.key &&
+      writes.some(({ place }) => place > since && place <= write.place)
     );
   });
 }

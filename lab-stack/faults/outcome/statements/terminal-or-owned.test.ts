@@ -67,3 +67,8 @@ test('a move to the dead letters that no happening tells is seen at the end', ()
     'Request r-1 was given up',
   );
 });
+
+test('the last write and the death of the message are shown', () => {
+  const told = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1).crash('A', ['m1']).pass(60_000);
+  expect(terminalOrOwned.broken(told.deadLetter('m1').played())?.shownBy).toEqual([2, 6]);
+});

@@ -49,7 +49,13 @@ function connect(environment: Inside, origin: string): Duplex {
   const serve = socketHandler((request, { signal }) => environment.callHost(origin, request, signal));
   // It never listens: it only reads what is written on the other end of the pair.
   nodeHttp.createServer({ requireHostHeader: false }, serve).emit('connection', server);
-  server.once('close', () => client.destroy());
+  // Node keeps the parser of a connection until it is closed.
+  const end = (): void => void server.destroy();
+  environment.closings.add(end);
+  server.once('close', () => {
+    environment.closings.delete(end);
+    client.destroy();
+  });
   return Object.assign(client, {
     setTimeout(ms: number, onTimeout?: () => void) {
       if (onTimeout) client.once('timeout', onTimeout);

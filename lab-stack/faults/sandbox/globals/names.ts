@@ -1,8 +1,17 @@
+import { noNetwork } from '../no-network.ts';
 import { sandboxDate } from './date.ts';
 import { sandboxFetch } from './fetch.ts';
 import { sandboxConsole, sandboxPerformance, sandboxProcess } from './process.ts';
 import { sandboxMath, sandboxWebCrypto } from './random.ts';
 import { sandboxAbortSignal, timers } from './timers.ts';
+
+/** Ways to another thread or into the network, where this Node.js has them. */
+const REFUSED = ['MessageChannel', 'BroadcastChannel', 'WebSocket', 'EventSource'];
+
+const refuse = (name: string): unknown =>
+  function refused(): never {
+    throw noNetwork(name);
+  };
 
 /** Globals that are another thing in an environment than in this process. */
 const CHANGED: Readonly<Record<string, unknown>> = {
@@ -15,13 +24,17 @@ const CHANGED: Readonly<Record<string, unknown>> = {
   fetch: sandboxFetch,
   process: sandboxProcess,
   console: sandboxConsole,
+  ...Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])),
 };
 
 /** The names that a module sees in place of the globals; see `compileFunction`. */
 export const GLOBAL_NAMES: readonly string[] = [...Object.keys(CHANGED), 'globalThis', 'global'];
 
-/** The values of GLOBAL_NAMES, with a `globalThis` of their own: what is put there is the environment's. */
-export function globalValues(): readonly unknown[] {
-  const own: object = Object.create(globalThis, Object.getOwnPropertyDescriptors(CHANGED));
-  return [...Object.values(CHANGED), own, own];
+/** The values of GLOBAL_NAMES, with a `globalThis` of their own that holds `more`: what is put there is seen by no other. */
+export function globalValues(more: object = {}): readonly unknown[] {
+  const own: object = Object.assign(Object.create(COMMON) as object, more);
+  return [...VALUES, own, own];
 }
+
+const COMMON = Object.create(globalThis, Object.getOwnPropertyDescriptors(CHANGED)) as object;
+const VALUES = Object.values(CHANGED);

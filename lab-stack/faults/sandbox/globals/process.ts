@@ -3,6 +3,7 @@ import { Console } from 'node:console';
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { inside } from '../inside.ts';
+import type { Inside } from '../inside.ts';
 import { SDK_VARIABLES } from '../variables.ts';
 
 /** Writes at once: a line reaches the log before the result of the invocation that wrote it. */
@@ -37,9 +38,11 @@ const hrtime = Object.assign(
   { bigint: () => BigInt(Math.round(milliseconds() * 1e6)) },
 );
 
-const exit = (code: number | string = 0): void => {
+const exit = (code: number | string = 0): never => {
   const status = Number(code) === 0 ? 'without providing a reason' : `with error: exit status ${code}`;
   inside()?.breakDown(`Runtime.ExitError: Error: Runtime exited ${status}`);
+  // Nobody hears of it any more; but no line after this one may run.
+  throw new Error('The environment has ended.');
 };
 
 const stdout = new Output('stdout');
@@ -63,16 +66,23 @@ export const sandboxProcess: NodeJS.Process = Object.defineProperties(
   Object.create(process) as NodeJS.Process,
   {
     // Outside of all environments a package is being loaded: it must not see this machine.
-    env: { get: () => inside()?.variables ?? SDK_VARIABLES },
-    stdout: { value: stdout },
-    stderr: { value: stderr },
-    hrtime: { value: hrtime },
-    uptime: { value: () => milliseconds() / 1000 },
-    exit: { value: exit },
-    emitWarning: { value: (warning: unknown) => sandboxConsole.warn(String(warning)) },
-    ...Object.fromEntries(Object.entries(listening).map(([name, value]) => [name, { value }])),
+    env: { get: () => inside()?.variables ?? SDK_VARIABLES, set: setVariables, configurable: true },
+    ...Object.getOwnPropertyDescriptors({
+      stdout,
+      stderr,
+      hrtime,
+      uptime: () => milliseconds() / 1000,
+      exit,
+      emitWarning: (warning: unknown) => sandboxConsole.warn(String(warning)),
+      ...listening,
+    }),
   },
 );
+
+function setVariables(variables: Inside['variables']): void {
+  const environment = inside();
+  if (environment) environment.variables = variables;
+}
 
 export const sandboxConsole: Console = Object.assign(new Console({ stdout, stderr }), { Console });
 

@@ -14,7 +14,8 @@ import type { KeySchema } from '../key.ts';
 import { checkKey, elementsOf } from '../key.ts';
 import { refuseLegacy } from '../legacy.ts';
 import { readMap } from '../read-value.ts';
-import type { Change, Intent } from '../write.ts';
+import type { Change } from '../change.ts';
+import type { Intent } from '../write.ts';
 import { checkItem, commit, conditionMember, decide, showOnFailure } from '../write.ts';
 
 const RETURN_VALUES = ['NONE', 'ALL_NEW', 'UPDATED_OLD', 'ALL_OLD', 'UPDATED_NEW'] as const;

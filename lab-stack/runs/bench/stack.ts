@@ -1,11 +1,11 @@
 /** The benchmark of the whole stack, clean and in real time. It prints what it measured and asserts nothing. */
 
 import { cpus, totalmem, type } from 'node:os';
-import { realClock } from '../local/clock.ts';
-import { bootStack, type Stack } from '../local/stack.ts';
-import { click, openPortal } from './customer.ts';
-import { readState } from './state.ts';
-import { planWorld } from './world.ts';
+import { realClock } from '../../local/clock.ts';
+import { bootStack, type Stack } from '../../local/stack.ts';
+import { click, openPortal } from '../customer.ts';
+import { readState } from '../state.ts';
+import { planWorld } from '../world.ts';
 
 export interface BenchOptions {
   readonly jobs: number;

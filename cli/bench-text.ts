@@ -1,0 +1,44 @@
+/** What the benchmark of the services found, for a person to read. */
+
+import type { ActionRow, ServiceResult } from '../lab-stack/runs/bench/services.ts';
+import type { Figure } from '../lab-stack/runs/bench/measure.ts';
+
+/** A table of one service. */
+export function serviceText(result: ServiceResult): string {
+  const { service, calls, rows, against, missing, serverCpu, throughMapping } = result;
+  const head = `${service}: microseconds per call, median and (95 of 100 are faster), ${calls} calls of each in turns`;
+  const lines = [head, '', ...tableOf(rows, against), ''];
+  lines.push(`  processor time of the server per call: ${cpuText(serverCpu, against)}`);
+  if (throughMapping)
+    lines.push(`  one message through the mapping, from the send to the delete: ${figure(throughMapping)}`);
+  if (missing !== undefined) lines.push(`  ${missing}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function cpuText({ ours, other }: ServiceResult['serverCpu'], against: string | undefined): string {
+  return other === undefined ? `${ours}` : `ours ${ours}, ${against} ${other}`;
+}
+
+function tableOf(rows: readonly ActionRow[], against: string | undefined): string[] {
+  const compared = against === undefined ? [] : [against, 'ratio'];
+  const head = ['', 'ours', ...compared, '= client', '+ transport', '+ door', '+ core', 'in process'];
+  const cells = rows.map(({ action, ours, other, ratio, cost, inProcess }) => [
+    action,
+    figure(ours),
+    ...(other && ratio !== undefined ? [figure(other), ratio.toFixed(2)] : []),
+    ...[cost.client, cost.transport, cost.door, cost.core].map(String),
+    figure(inProcess),
+  ]);
+  const table = [head, ...cells];
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  return table.map((row) => {
+    const padded = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),
+    );
+    return `  ${padded.join('  ')}`;
+  });
+}
+
+function figure({ median, p95 }: Figure): string {
+  return `${median} (${p95})`;
+}

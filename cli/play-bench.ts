@@ -1,0 +1,56 @@
+/** `npm run bench`: measures one thing after the other, shows how far it is, prints what it found. */
+
+import { SingleBar } from 'cli-progress';
+import { benchService, SERVICES } from '../lab-stack/runs/bench/services.ts';
+import { runBench } from '../lab-stack/runs/bench/stack.ts';
+import type { BenchService } from '../lab-stack/runs/bench/services.ts';
+import type { BenchOptions } from '../lab-stack/runs/bench/stack.ts';
+import { serviceText } from './bench-text.ts';
+
+export const BENCHES = ['stack', ...SERVICES] as const;
+export type Bench = (typeof BENCHES)[number];
+
+export interface PlayBenchOptions extends BenchOptions {
+  readonly benches: readonly Bench[];
+  readonly calls: number;
+  readonly json: boolean;
+}
+
+/** Prints each result when it is there. Ends the process. */
+export async function playBench({ benches, calls, json, ...stack }: PlayBenchOptions): Promise<void> {
+  for (const bench of benches) {
+    const text = bench === 'stack' ? await stackText(stack, json) : await benched(bench, calls, json);
+    process.stdout.write(`${text}\n`);
+  }
+  process.exit();
+}
+
+async function stackText(options: BenchOptions, json: boolean): Promise<string> {
+  const result = await runBench(options);
+  if (json) return JSON.stringify(result);
+  return Object.entries(result)
+    .map(([name, value]) => `  ${name.padEnd(24)}${value}`)
+    .join('\n');
+}
+
+/** The bar goes to the error stream, so that the output stays pure. */
+async function benched(service: BenchService, calls: number, json: boolean): Promise<string> {
+  const bar = new SingleBar({
+    format: `${service}  {bar}  round {value} of {total}`,
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    noTTYOutput: false,
+  });
+  bar.start(1, 0);
+  const onProgress = (done: number, total: number): void => {
+    bar.setTotal(total);
+    bar.update(done);
+  };
+  try {
+    const result = await benchService({ service, calls, onProgress });
+    return json ? JSON.stringify(result) : serviceText(result);
+  } finally {
+    bar.stop();
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule } from '../schedule.ts';
 import { countOrders, fewestSwitches, plainestOrder } from './linear-orders.ts';
-import { partialOrderOf, partialOrderOfBeginning, type PartialOrder } from './partial-order.ts';
+import { partialOrderOf, type PartialOrder } from './partial-order.ts';
 import { pointReader, type Point } from './points.ts';
 import { playScript, tellingPoints, type Script } from './testing/script.ts';
 
@@ -51,11 +51,17 @@ test('what depends on everything before has one order', async () => {
   expect(text(plainestOrder(order))).toBe('ABAB');
 });
 
-test('a run that stands somewhere may have been left there, or not yet', async () => {
-  const script: Script = { A: [step('x'), step('x')], B: [step('y'), step('x')], C: [step('z'), step('z')] };
-  const { points, schedule } = await played(script, 'ABC');
-  expect(fewestSwitches(partialOrderOf(points, schedule))).toBe(1);
-  expect(fewestSwitches(partialOrderOfBeginning(points, schedule, []))).toBe(0);
+test('the beginning of a schedule: who was left must go on, and perhaps only after others', async () => {
+  const script: Script = { A: [step('x'), step('x')], B: [step('x'), step('x')] };
+  const { points, schedule } = await played(script, 'AB');
+  const beginning = partialOrderOf(points, schedule);
+  expect(fewestSwitches(beginning)).toBe(1);
+  const [next] = points[1]!.options.get('A')!;
+  expect(countOrders(partialOrderOf(points, schedule, [next!]))).toBe(1);
+  const apart: Script = { ...script, B: [step('y'), step('y')] };
+  const other = await played(apart, 'AB');
+  const [nextOfA] = other.points[1]!.options.get('A')!;
+  expect(fewestSwitches(partialOrderOf(other.points, other.schedule, [nextOfA!]))).toBe(0);
 });
 
 test('no step at all has one order', () => {

@@ -30,26 +30,17 @@ interface Past {
   readonly footprint: Footprint;
 }
 
-/** The partial order of a schedule. `points` are those of its choices, in order. */
-export function partialOrderOf(points: readonly Point[], schedule: Schedule): PartialOrder {
-  return new Growing(points, schedule, []).order();
-}
-
 /**
- * What is common to the schedules that begin so and go on, among others, with the steps of `next`, one of a run,
- * which wait at the last point. Nothing is known of what comes after those: where a run stands then, it is left
- * without a switch. So the fewest switches are at most those of whatever follows.
+ * The partial order of a schedule, whose choices have these points. Of the beginning of one, `next` are the steps
+ * with which runs that wait at its last point will go on. Nothing is known of what comes after those, so the fewest
+ * switches of such an order are at most those of whatever follows.
  */
-export function partialOrderOfBeginning(
+export function partialOrderOf(
   points: readonly Point[],
   schedule: Schedule,
-  next: readonly Option[],
+  next: readonly Option[] = [],
 ): PartialOrder {
-  const { runs, steps } = new Growing(points, schedule, next).order();
-  return {
-    runs,
-    steps: steps.map((ofRun) => [...ofRun.slice(0, -1), { ...ofRun.at(-1)!, goesOn: false }]),
-  };
+  return new Growing(points, schedule, next).order();
 }
 
 class Growing {

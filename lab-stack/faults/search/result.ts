@@ -8,7 +8,10 @@ export interface SearchResult {
   readonly complete: boolean;
   /** Schedules played to their end, no two of which differ only in the order of independent calls. */
   readonly visited: number;
-  /** Schedules that were not played, because they differ from a visited one only in the order of independent calls. Exact up to 2^53. */
+  /**
+   * Schedules that were not played, because they differ from a visited one only in the order of independent calls.
+   * Exact up to 2^53, and where no trouble cuts a run short.
+   */
   readonly cut: number;
   /** Plays given up early, because all that could follow was seen elsewhere or out of bounds. */
   readonly stopped: number;

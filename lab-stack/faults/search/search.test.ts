@@ -80,6 +80,28 @@ describe('what is found', () => {
     expect(new Set(logs.filter((_, index) => held(schedules[index]!)))).toEqual(new Set(['b1 b2 a1 a2']));
   });
 
+  test('a run that is cut short beyond the bound on switches does not count', async () => {
+    const script: Script = {
+      A: [{ label: 'cut', writes: ['x'] }],
+      B: [
+        { label: 'b1', writes: ['x'] },
+        { label: 'b2', writes: ['y'] },
+      ],
+    };
+    const play: Play<string[]> = (choose) => {
+      let over = false;
+      return playScript(script)((point) => {
+        const choice = over ? 'stop' : choose(point);
+        over ||= choice !== 'stop' && choice.run === 'A';
+        return choice;
+      });
+    };
+    const judge = () => nothing;
+    const bounded = await search({ play, judge, bounds: { ...NO_FAULTS, switches: 0 } });
+    expect(bounded).toMatchObject({ complete: true, visited: 2, cut: 0, stopped: 1 });
+    expect(await search({ play, judge, bounds: NO_FAULTS })).toMatchObject({ complete: true, visited: 3 });
+  });
+
   test('of several parallel calls of a run the first goes first', async () => {
     const play: Play<string[]> = async (choose) => {
       const waiting = ['one', 'two'];

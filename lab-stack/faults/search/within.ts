@@ -2,7 +2,7 @@ import type { Bounds } from '../scenario.ts';
 import type { Schedule } from '../schedule.ts';
 import { fewestSwitches } from './linear-orders.ts';
 import { spentIn, switchesIn } from './options.ts';
-import { partialOrderOfBeginning } from './partial-order.ts';
+import { partialOrderOf } from './partial-order.ts';
 import type { Option, Point } from './points.ts';
 
 /**
@@ -15,7 +15,7 @@ export function isWithin(bounds: Bounds, points: readonly Point[], schedule: Sch
   if (faults > bounds.faults || holds > bounds.holds) return false;
   const { switches = Infinity } = bounds;
   if (switchesIn(points, schedule) <= switches) return true;
-  const order = partialOrderOfBeginning(points, schedule, nextOfOthers(points, schedule));
+  const order = partialOrderOf(points, schedule, nextOfOthers(points, schedule));
   return fewestSwitches(order) <= switches;
 }
 

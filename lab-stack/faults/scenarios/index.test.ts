@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readTemplate } from '../../local/template/read.ts';
 import { QUICK, SCENARIOS, scenarioNamed } from './index.ts';
 
-const VOCABULARY = new Set(['given.ts', 'events.ts', 'promises.ts', 'index.ts']);
+const VOCABULARY = new Set(['given.ts', 'events.ts', 'promises.ts', 'index.ts', 'table.ts']);
 const names = SCENARIOS.map(({ name }) => name);
 const model = readTemplate(fileURLToPath(new URL('../../template.yaml', import.meta.url)), {
   accountId: '000000000000',

@@ -19,7 +19,7 @@ export interface Parked {
   readonly call: number;
   /** For people: `dynamodb.UpdateItem`, `provider.POST /documents`; `return` is the end of the invocation. */
   readonly label: string;
-  /** Canonical keys (no run-specific ids); `*` means unknown: dependent on everything. */
+  /** Canonical keys (no run-specific ids). `Table/*` is all keys that begin so; `*` means unknown: dependent on everything. */
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   /** The faults that fit this call. */

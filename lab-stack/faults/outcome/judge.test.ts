@@ -35,9 +35,19 @@ test('only what is named is judged, in that order', () => {
   expect(broken.map(({ statement }) => statement)).toEqual(['terminal-or-owned', 'nothing-lost']);
 });
 
-test('a run that does not come to rest breaks that alone', () => {
-  const played = new Told({ items: queued('r-1').items! }).played({ kind: 'never-quiet', limitMs: 1 });
+test('a run that was cut short breaks that alone', () => {
+  const played = new Told({ items: queued('r-1').items! })
+    .invoke('A')
+    .played({ kind: 'never-ends', run: 'A' });
   expect(judge(played, names).map(({ statement }) => statement)).toEqual(['comes-to-rest']);
+});
+
+test('a run whose time ran out breaks that first, and then what it breaks', () => {
+  const played = new Told({ items: queued('r-1').items! }).played({ kind: 'never-quiet', limitMs: 1 });
+  expect(judge(played, ['nothing-lost', 'comes-to-rest']).map(({ statement }) => statement)).toEqual([
+    'comes-to-rest',
+    'nothing-lost',
+  ]);
 });
 
 test('a plain story breaks nothing', () => {

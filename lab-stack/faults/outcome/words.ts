@@ -3,18 +3,24 @@
 import { asJob } from './model.ts';
 import type { Story } from './story/story.ts';
 
-/** `request r-1`: by the customer's own id, with the tenant where two have the same; a job that nobody knows by its id. */
+/**
+ * `request r-1`: by the customer's own id, with the tenant where two tenants have the same, and with a number where
+ * one request has two jobs. A job that nobody knows goes by its id.
+ */
 export function requestName(story: Story, jobId: string): string {
   const jobs = story.jobs.flatMap(({ key, writes, final }) => {
     const job = asJob(final ?? writes.at(-1)?.after ?? writes.at(-1)?.before);
-    return job ? [{ ...job, jobId: key }] : [];
+    return job ? [{ ...job, jobId: key, since: writes[0]?.place ?? -1 }] : [];
   });
   const job = jobs.find((one) => one.jobId === jobId);
   if (!job?.requestId) return `job ${jobId.slice(0, 12)}`;
-  const twins = jobs.filter(({ requestId }) => requestId === job.requestId);
-  return twins.some(({ tenantId }) => tenantId !== job.tenantId)
-    ? `request ${job.requestId} of ${job.tenantId}`
-    : `request ${job.requestId}`;
+  const same = jobs.filter(({ requestId }) => requestId === job.requestId);
+  const own = same
+    .filter(({ tenantId }) => tenantId === job.tenantId)
+    .sort((one, other) => one.since - other.since);
+  const tenant = own.length < same.length ? ` of ${job.tenantId}` : '';
+  const twin = own.length > 1 ? ` (job ${own.indexOf(job) + 1})` : '';
+  return `request ${job.requestId}${tenant}${twin}`;
 }
 
 /** `event “accepted” of request r-1`: the ids of events are long, and say the occasion after the job. */

@@ -15,7 +15,7 @@ export const ASKS: Readonly<Record<string, string>> = {
   'live-claim-kept': 'How do you decide that a lease is over, and in which unit and by whose clock?',
   'no-contents-in-logs': 'Who may read this log, and which of these words do they need?',
   'no-wasted-delivery':
-    'The write had arrived and its answer had not. How could the second try recognise the first?',
+    'What did you know of this message when you sent it back, and what could you have found out at once?',
   'not-failed-without-need': 'What does it prove when no answer comes, and what does a refusal prove?',
   'nothing-acknowledged-undone':
     'If everybody else died at this moment, who would still bring this work to an end?',

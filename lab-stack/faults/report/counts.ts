@@ -24,7 +24,7 @@ export function sizeText({
 }): string {
   const parts = [
     faults > 0 ? counted(faults, 'fault') : 'no fault',
-    ...(holds > 0 ? [counted(holds, 'freeze')] : []),
+    ...(holds > 0 ? [`${counted(holds, 'call')} held up`] : []),
     ...(switches > 0 ? [switches === 1 ? '1 switch' : `${switches} switches`] : []),
   ];
   return parts.join(', ');

@@ -18,6 +18,7 @@ export type Intent =
   | 'mark'
   | 'set aside'
   | 'put off'
+  | 'put back'
   | 'record'
   | 'send'
   | 'order'

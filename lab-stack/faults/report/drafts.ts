@@ -1,6 +1,7 @@
 import { asJob } from '../outcome/model.ts';
 import { holderAt } from '../outcome/story/holders.ts';
 import { stateAt } from '../outcome/story/items.ts';
+import { telling } from '../outcome/statements/no-contents-in-logs.ts';
 import type { RunStory } from '../outcome/story/runs.ts';
 import type { Story } from '../outcome/story/story.ts';
 import { capital, requestName, runName } from '../outcome/words.ts';
@@ -48,7 +49,7 @@ function isIdle({ name, delivered, calls }: RunStory): boolean {
 interface Telling {
   /** When the story began, epoch milliseconds. */
   readonly start: number;
-  /** Since when who is frozen. */
+  /** Since when whose call is held up. */
   readonly held: Map<string, number>;
   readonly shown: ReadonlySet<number>;
 }
@@ -75,14 +76,14 @@ function draftOf(
     case 'held': {
       const { run } = happening;
       held.set(run, happening.at);
-      const text = `${capital(runName(story, run))} is frozen before its next call, and the others go on.`;
-      return { at, kind: 'hold', run, text, short: 'frozen', places: [place] };
+      const text = `The next call of ${runName(story, run)} is held up on its way, while the others go on.`;
+      return { at, kind: 'hold', run, text, short: 'call held up', places: [place] };
     }
     case 'let-go': {
       const { run } = happening;
       const slept = happening.at - (held.get(run) ?? happening.at);
-      const text = `${capital(runName(story, run))} wakes up${slept > 0 ? ` after ${span(slept)}` : ''}, and goes on as if nothing had happened.`;
-      return { at, kind: 'wake', run, text, short: 'wakes up', places: [place] };
+      const text = `The call of ${runName(story, run)} that was held up goes on${slept > 0 ? `, ${span(slept)} late` : ''}.`;
+      return { at, kind: 'wake', run, text, short: 'call goes on', places: [place] };
     }
     case 'dead-letter':
       return deadLetter(happening.message, at, place);
@@ -107,7 +108,7 @@ function logLine(
   place: number,
   at: number,
 ): Draft {
-  const text = `${capital(runName(story, run))} logs: ${line.length > 160 ? `${line.slice(0, 159)}…` : line}`;
+  const text = `${capital(runName(story, run))} logs: ${telling(story, line, 120)}`;
   return { at, kind: 'log', run, text, short: 'logs', places: [place] };
 }
 

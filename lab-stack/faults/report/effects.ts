@@ -1,4 +1,4 @@
-import { readMessage, TABLES } from '../outcome/model.ts';
+import { asEvent, readMessage, TABLES } from '../outcome/model.ts';
 import { isSame } from '../outcome/story/items.ts';
 import type { Story } from '../outcome/story/story.ts';
 import { requestName } from '../outcome/words.ts';
@@ -18,29 +18,26 @@ export interface Doer {
 
 /** What a call that changed something did, one deed for each thing; a job and its new event are one. */
 export function deedsOf(story: Story, doer: Doer): readonly Deed[] {
-  const { effects } = doer;
-  const withJob = effects.some((effect) => effect.kind === 'item' && effect.table === TABLES.jobs);
-  return effects.flatMap((effect): Deed[] => {
+  const { effects, run, place, at } = doer;
+  const changed = effects.filter((effect) => effect.kind !== 'item' || !isSame(effect.before, effect.after));
+  const jobs = changed.filter((effect) => effect.kind === 'item' && effect.table === TABLES.jobs);
+  const withEvent = jobs.length > 0 && changed.some(isNewEvent);
+  return changed.flatMap((effect): Deed[] => {
     if (effect.kind !== 'item') return [otherDeed(story, doer, effect)];
-    if (isSame(effect.before, effect.after)) return [];
-    if (effect.table === TABLES.jobs)
-      return [
-        jobDeed(
-          story,
-          effect.key,
-          { ...doer, call: 0, before: effect.before, after: effect.after },
-          newEvent(effects),
-        ),
-      ];
-    const isPartOfJob = withJob && !effect.before && effect.table !== TABLES.jobs;
-    return isPartOfJob ? [] : [itemDeed(story, effect, doer.at)];
+    const { before, after, key, table } = effect;
+    if (table === TABLES.jobs)
+      return [jobDeed(story, key, { run, place, at, call: 0, before, after }, withEvent)];
+    const isPartOfJob = jobs.length > 0 && (!before || isNewEvent(effect));
+    return isPartOfJob ? [] : [itemDeed(story, effect, at)];
   });
 }
 
 type ItemEffect = Extract<Effect, { kind: 'item' }>;
 
-function newEvent(effects: readonly Effect[]): boolean {
-  return effects.some((effect) => effect.kind === 'item' && effect.table === TABLES.outbox && !effect.before);
+/** An event that begins to wait, whether or not it was there before. */
+function isNewEvent(effect: Effect): boolean {
+  if (effect.kind !== 'item' || effect.table !== TABLES.outbox) return false;
+  return asEvent(effect.after)?.pending !== undefined && asEvent(effect.before)?.pending === undefined;
 }
 
 function otherDeed(story: Story, { place }: Doer, effect: Exclude<Effect, ItemEffect>): Deed {

@@ -29,7 +29,7 @@ function how(story: Story, run: RunStory): string {
     case 'timed-out':
       return `${who} is ended by Lambda at its timeout`;
     case 'threw':
-      return `${who} throws ${String(run.ended!.value ?? 'an error')}${isAsked ? ', and the customer reads 500' : ''}`;
+      return `${who} throws ${run.ended!.value === undefined ? 'an error' : `“${String(run.ended!.value)}”`}${isAsked ? ', and the customer reads 500' : ''}`;
     case 'returned':
       return isAsked ? `${who} answers ${answer(story, run)}` : `${who} ends`;
   }

@@ -1,6 +1,9 @@
 import type { Draft } from './line.ts';
 import { span } from './spans.ts';
 
+/** More names than these nobody reads. */
+const MOST_NAMES = 6;
+
 /** Waits that follow each other are one, and one at the end, after which nothing happens, is none. */
 export function mergeWaits(drafts: readonly Draft[], wait: (places: readonly number[]) => Draft): Draft[] {
   const merged: Draft[] = [];
@@ -51,7 +54,7 @@ export function foldRepeats(drafts: readonly Draft[]): Draft[] {
   };
   let last = '';
   for (const block of blocksOf(drafts)) {
-    const shape = block.map(shapeOf).join('\n');
+    const shape = shapeOf(block);
     if (shape === last && block.length > 1) repeats.push(block);
     else {
       flush();
@@ -73,19 +76,37 @@ function blocksOf(drafts: readonly Draft[]): Draft[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-/** The line without names of invocations that came by themselves, and without the count of deliveries. */
-function shapeOf({ kind, text }: Draft): string {
-  return `${kind} ${text.replaceAll(/\br\d+\b/g, 'r').replaceAll(/\d+(st|nd|rd|th) delivery/g, 'delivery')}`;
+/**
+ * The lines without names of invocations that came by themselves, spans without their length, and messages by
+ * their order in the block.
+ */
+function shapeOf(block: readonly Draft[]): string {
+  const messages: string[] = [];
+  const numbered = (name: string): string => {
+    if (!messages.includes(name)) messages.push(name);
+    return `m#${messages.indexOf(name)}`;
+  };
+  return (
+    block
+      .map(({ kind, text }) => `${kind} ${text}`)
+      .join('\n')
+      .replaceAll(/\br\d+\b/g, 'r')
+      .replaceAll(/\bm\d+\b/g, numbered)
+      .replaceAll(/\d+(st|nd|rd|th) delivery/g, 'delivery')
+      // Back-off is random.
+      .replaceAll(/\b[\d.]+ (?=(s|min|h|d)\b)/g, '')
+  );
 }
 
 function again(repeats: readonly Draft[][]): Draft {
   const drafts = repeats.flat();
   const runs = [...new Set(drafts.flatMap(({ run }) => run ?? []))];
   const times = repeats.length === 1 ? 'once more' : `${repeats.length} more times`;
+  const who = runs.length > MOST_NAMES ? `${runs[0]} to ${runs.at(-1)}` : runs.join(', ');
   return {
     at: drafts.at(-1)!.at,
     kind: 'again',
-    text: `The same happens ${times}${runs.length > 0 ? ` (${runs.join(', ')})` : ''}.`,
+    text: `The same happens ${times}${who === '' ? '' : ` (${who})`}.`,
     short: `${repeats.length} more like this`,
     places: drafts.flatMap(({ places }) => places),
   };

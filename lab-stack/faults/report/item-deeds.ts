@@ -54,6 +54,13 @@ function eventDeed(
   if (!was)
     return { intent: 'record', does: `stores ${event}`, short: 'store event', leaves: 'event pending' };
   if (was.pending !== undefined && is.pending === undefined) return leaving(is, event);
+  if (was.pending === undefined && is.pending !== undefined)
+    return {
+      intent: 'put back',
+      does: `puts ${event} into the outbox again`,
+      short: 'event again',
+      leaves: 'event pending',
+    };
   if ((is.attempts ?? 0) > (was.attempts ?? 0))
     return { intent: 'take', does: `takes ${event} to send it`, short: 'take event', leaves: 'event taken' };
   if (is.dueAt !== undefined && is.dueAt > at && is.dueAt !== was.dueAt)

@@ -37,7 +37,7 @@ describe('lanes', () => {
   test('tell a refusal, a sleeper and a death without colour', () => {
     const text = lanes(zombie(), { width: 110 });
     expect(text).toContain('─╳ refused');
-    expect(text).toContain('┆ frozen');
+    expect(text).toContain('┆ call held up');
     expect(lanes(noLease(), { width: 110 })).toContain('╳ dies');
     // oxlint-disable-next-line no-control-regex
     expect(text).not.toMatch(/\u001B/);

@@ -18,7 +18,7 @@ const NARROWEST = 10;
 
 /**
  * A run as lanes of text: a column for each invocation of the story, one for those that come later by themselves,
- * and one for each store. A lane is `│` while its invocation runs and `┆` while it is frozen; an arrow that ends in
+ * and one for each store. A lane is `│` while its invocation runs and `┆` while its call is held up; an arrow that ends in
  * `╳` never gets there. Nothing is told by colour. `▸` marks what
  * shows the break.
  */
@@ -69,7 +69,7 @@ function textOf({ text, note }: Cell, lane: number): string[] {
   return note === undefined ? lines : [...lines, ...wrap(`╳ ${note}`, lane - 3)];
 }
 
-const LIVES = { none: ' ', runs: '│', frozen: '┆' } as const;
+const LIVES = { none: ' ', runs: '│', held: '┆' } as const;
 
 function drawLives(line: Canvas, { lives }: Row, lane: number): void {
   lives.forEach((life, column) => line.put(column * lane, LIVES[life]));

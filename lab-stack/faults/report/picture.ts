@@ -12,7 +12,7 @@ export interface Column {
 }
 
 /** How one row stands in a lane while its invocation runs. */
-export type Life = 'none' | 'runs' | 'frozen';
+export type Life = 'none' | 'runs' | 'held';
 
 export interface Row {
   /** The number of its sentence; undefined: it goes on with the one above. */

@@ -38,7 +38,7 @@ export class Drawer {
     const who = isOfStory(line.run) ? '' : `${line.run}: `;
     if (kind === 'call') return this.#call(line, column, who, time);
     if (kind === 'begin') this.#lives[column] = 'runs';
-    if (kind === 'hold') this.#lives[column] = 'frozen';
+    if (kind === 'hold') this.#lives[column] = 'held';
     if (kind === 'wake') this.#lives[column] = 'runs';
     const row: Row = { number, time, ...this.#edge(line, column, `${who}${short}`), lives: lives() };
     if (kind === 'end') this.#lives[column] = 'none';

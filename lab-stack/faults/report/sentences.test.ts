@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, event, job, jobIdOf, post, queued } from '../outcome/testing/given.ts';
+import { answered, body, event, job, jobIdOf, post, queued } from '../outcome/testing/given.ts';
 import { Told } from '../outcome/testing/told.ts';
 import type { Played } from '../trace.ts';
 import { sentencesOf } from './sentences.ts';
@@ -17,14 +17,14 @@ describe('a run in sentences', () => {
       'Worker A receives message m1 for request r-1.',
       'A claims request r-1.',
       'A orders the document of request r-1 from the provider, and the provider answers 503: nothing happens.',
-      'A is frozen before its next call, and the others go on.',
+      'The next call of A is held up on its way, while the others go on.',
       '3 min 1 s pass. The lease of A on request r-1 runs out.',
       'Worker B receives message m1 for request r-1 (2nd delivery).',
       'B takes request r-1 over.',
       'B orders the document of request r-1 from the provider, which makes d-1.',
       'B settles request r-1: COMPLETED with document d-1.',
       'B ends: message m1 is deleted.',
-      'A wakes up after 3 min 1 s, and goes on as if nothing had happened.',
+      'The call of A that was held up goes on, 3 min 1 s late.',
       'A opens request r-1 again, which was COMPLETED.',
       'A ends: message m1 is reported as not done, and will be delivered again.',
     ]);
@@ -78,7 +78,7 @@ describe('a run in sentences', () => {
       'A sends message m1, which no worker can read, to the jobs queue.',
       'A puts event e-r-1 off for 2 s.',
       'A sets event e-r-1 aside for a person.',
-      'A changes pending and publishedAt of event e-r-1.',
+      'A puts event e-r-1 into the outbox again.',
       'A marks event e-r-1 as sent.',
     ]);
   });
@@ -172,5 +172,49 @@ describe('a run in sentences', () => {
       'A orders the document of request r-1 from the provider: it was made before, and is not made again.',
       'A ends: message m1 is deleted and messages m2 and m3 are reported as not done, and will be delivered again.',
     ]);
+  });
+
+  test('folds rounds in which other messages bring the same', () => {
+    const run = new Told({
+      items: { JobsTable: [job('r-1', { status: 'COMPLETED' })], OutboxTable: [event('r-1')] },
+    });
+    for (let round = 1; round <= 8; round++) {
+      const [relay, worker, message] = [`r${2 * round}`, `r${2 * round + 1}`, `m${round}`];
+      run.pass(300_000).invoke(relay, 'RelayFunction').send(relay, message, body('r-1')).end(relay);
+      run.deliver(worker, message).refusedByCondition(worker, 'JobsTable', R1_KEY).answers(worker, [message]);
+    }
+    const lines = told(run.played());
+    expect(lines).toHaveLength(8);
+    expect(lines[1]).toBe('Relay r2 begins.');
+    expect(lines.at(-1)).toBe('The same happens 7 more times (r4 to r17).');
+  });
+
+  test('tells a job that is opened again with its old event as one thing', () => {
+    const done = job('r-1', { status: 'COMPLETED' });
+    const run = new Told({
+      items: { JobsTable: [done], OutboxTable: [event('r-1', { pending: undefined })] },
+    });
+    const effects = [
+      run.effect('JobsTable', { ...R1_KEY, status: 'QUEUED' }),
+      run.effect('OutboxTable', event('r-1')),
+    ];
+    expect(told(run.call('A', 'dynamodb', 'TransactWriteItems', effects).played())).toEqual([
+      'A opens request r-1 again, which was COMPLETED, with a new outbox event.',
+    ]);
+  });
+
+  test('quotes what was thrown, whatever it ends with', () => {
+    const run = new Told(queued('r-1', 'r-2'))
+      .deliver('A', 'm1', 'm2')
+      .end('A', 'threw', 'NotSettled: Look there.');
+    expect(told(run.settleBatch('A', [], ['m1', 'm2']).played()).at(-1)).toBe(
+      'A throws “NotSettled: Look there.”: messages m1 and m2 will be delivered again.',
+    );
+  });
+
+  test('says that the queue took nothing of a send', () => {
+    const run = new Told().invoke('A', 'RelayFunction');
+    run.call('A', 'sqs', 'SendMessageBatch', [], { writes: ['sqs:queue:JobsQueue'] });
+    expect(told(run.played()).at(-1)).toBe('A tries to send to the jobs queue, which takes nothing of it.');
   });
 });

@@ -1,11 +1,11 @@
-import { asEvent, asJob, isDeadLetterQueue } from '../outcome/model.ts';
+import { asEvent, asJob } from '../outcome/model.ts';
 import { holderAt } from '../outcome/story/holders.ts';
 import { stateAt } from '../outcome/story/items.ts';
 import { isAlive } from '../outcome/story/messages.ts';
 import { storyOf, type Story } from '../outcome/story/story.ts';
 import { capital, counted, eventName, listed, requestName, times } from '../outcome/words.ts';
 import type { Played } from '../trace.ts';
-import { shortName } from './names.ts';
+import { queueWords, shortName } from './names.ts';
 
 /** What each store holds when all is quiet, in sentences. */
 export function storesAtEnd(played: Played): readonly string[] {
@@ -58,7 +58,7 @@ function queues({ played }: Story): string[] {
   return Object.entries(played.final.messages).flatMap(([queue, messages]) => {
     if (messages.length === 0) return [];
     const names = listed(messages.map(({ name }) => name));
-    const where = isDeadLetterQueue(queue) ? 'the dead-letter queue' : `the queue ${queue}`;
+    const where = queueWords(queue);
     return [`In ${where} ${messages.length === 1 ? 'is message' : 'are messages'} ${names}.`];
   });
 }

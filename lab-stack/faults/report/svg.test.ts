@@ -14,6 +14,11 @@ describe('a drawing', () => {
     for (const { text } of sentencesOf(zombie())) expect(svg).toContain(text);
   });
 
+  test('marks what shows the break, and not by weight alone', () => {
+    const marked = [...drawn().matchAll(/>▸ (\d+)</g)].map(([, number]) => Number(number));
+    expect(marked).toEqual([9, 12]);
+  });
+
   test('has the page’s own colour and no other', () => {
     const colours = [...drawn().matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour]) => colour);
     expect(new Set(colours)).toEqual(new Set(['currentColor', 'none']));

@@ -67,14 +67,14 @@ function heads({ columns }: Picture): string[] {
   );
 }
 
-/** A lane is a line while its invocation runs, and dots while it is frozen. */
+/** A lane is a line while its invocation runs, and dots while its call is held up. */
 function lives({ columns, rows }: Picture, tops: readonly number[]): string[] {
   return columns.flatMap((_, column) =>
     rows.flatMap(({ lives: all }, place) => {
       const life = all[column];
       if (life === 'none' || life === undefined) return [];
       const x = laneAt(column);
-      const dots = life === 'frozen' ? ' stroke-dasharray="2 5"' : '';
+      const dots = life === 'held' ? ' stroke-dasharray="2 5"' : '';
       const isFirst = (rows[place - 1]?.lives[column] ?? 'none') === 'none';
       const isLast = (rows[place + 1]?.lives[column] ?? 'none') === 'none';
       const [from, to] = [tops[place]! + (isFirst ? 8 : 0), isLast ? tops[place]! + 8 : tops[place + 1]!];
@@ -88,8 +88,11 @@ function lives({ columns, rows }: Picture, tops: readonly number[]): string[] {
 
 function drawnRow(row: Row, top: number): string[] {
   const baseline = top + 13;
+  const [mark, weight] = row.isShown ? ['▸ ', ' font-weight="700"'] : ['', ''];
   const number =
-    row.number === undefined ? [] : [text(24, baseline, String(row.number), ' text-anchor="end"')];
+    row.number === undefined
+      ? []
+      : [text(28, baseline, `${mark}${row.number}`, ` text-anchor="end"${weight}`)];
   const time = row.time === '' ? [] : [text(32, baseline, row.time, ' opacity="0.75" font-size="11"')];
   if (row.across !== undefined)
     return [...number, ...time, text(MARGIN + 16, baseline, `⋯ ${row.across} ⋯`, ' font-style="italic"')];

@@ -52,7 +52,7 @@ describe('the report of a scenario', () => {
       [
         '✓ told-by-hand: One message is delivered once.',
         '  1,540 schedules, all of them; 62 more differ only in the order of calls that do not touch each other.',
-        '  Bounds: every order of the calls, up to 1 fault and 1 freeze in a schedule.',
+        '  Bounds: every order of the calls, up to 1 fault and 1 call held up in a schedule.',
         '',
       ].join('\n'),
     );
@@ -83,6 +83,16 @@ describe('the report of a scenario', () => {
     const report = text(explored({}, twice()));
     expect(report.match(/Worker A receives message m1/g)).toHaveLength(1);
     expect(report).toContain('The smallest schedule is the one above: see "one-document".');
+  });
+
+  test('stops a while after what shows the break, and says how much is left', () => {
+    const played = twice();
+    const broken = { statement: 'one-document', sentence: 'Twice.', shownBy: [2] };
+    const [violation] = explored({}, played).violations;
+    const early = { ...explored({}, played), violations: [{ ...violation!, broken, played }] };
+    expect(text(early)).toContain('     6  Worker r1 receives message m1');
+    expect(text(early)).not.toContain('     7  ');
+    expect(text(early)).toContain('       … 4 more until all is quiet; the replay tells them.');
   });
 
   test('is never wider than it may be, but for the lines to copy', () => {

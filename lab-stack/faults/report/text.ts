@@ -77,7 +77,7 @@ function violationLines(
     : [
         ...indented(`The smallest schedule (${sizeText(size)}):`, options),
         '',
-        ...storyLines(played, broken.shownBy, options),
+        ...storyLines(played, broken.shownBy, options, AFTER),
       ];
   const often = schedules === 1 ? 'in 1 schedule' : `in ${schedules.toLocaleString('en')} schedules`;
   return [
@@ -91,13 +91,27 @@ function violationLines(
   ];
 }
 
-function storyLines(played: Played, shownBy: readonly number[], options: TextOptions): string[] {
-  const told = sentencesOf(played, shownBy).flatMap(({ number, text, isShown }) => {
+/** So many sentences are told after the last one that shows the break: what follows is how a run ends anyway. */
+const AFTER = 4;
+
+function storyLines(
+  played: Played,
+  shownBy: readonly number[],
+  options: TextOptions,
+  after = Infinity,
+): string[] {
+  const lines = sentencesOf(played, shownBy);
+  const last = lines.findLastIndex(({ isShown }) => isShown);
+  const shown =
+    last === -1 || lines.length - last - 1 <= after + 2 ? lines : lines.slice(0, last + 1 + after);
+  const left = lines.length - shown.length;
+  const told = shown.flatMap(({ number, text, isShown }) => {
     const head = `${isShown ? ' ▸' : '  '} ${String(number).padStart(3)}  `;
     return wrap(text, options.width - head.length).map((line, place) =>
       place === 0 ? `${head}${line}` : `${' '.repeat(head.length)}${line}`,
     );
   });
+  if (left > 0) told.push(`       … ${left} more until all is quiet; the replay tells them.`);
   const end = storesAtEnd(played).flatMap((line) => wrap(line, options.width - 10));
   return [...told, ...end.map((line, place) => `${(place === 0 ? '  At end' : '').padEnd(8)}  ${line}`)];
 }

@@ -35,12 +35,17 @@ type Named = Omit<Deed, 'store'>;
 
 function atTheQueue({ action, reads = [], writes = [], fault, answer }: Called): Named {
   const [name] = [...writes, ...reads].map(withoutService);
-  const queue = name === undefined || name === '*' ? 'the queue' : queueWords(name.split('/')[0]!);
+  const queue = name === undefined || name === '*' ? 'the queue' : queueWords(name.replace(/^queue:/, ''));
   const refused = answer === 'ok' || fault !== undefined ? '' : `, which answers ${answer}`;
   if (action === 'ReceiveMessage')
     return { intent: 'read', does: `looks into ${queue}${refused}`, short: 'look into queue' };
   if (action.startsWith('SendMessage'))
-    return { intent: 'send', does: `tries to send to ${queue}${refused}`, short: 'send' };
+    return {
+      intent: 'send',
+      does: `tries to send to ${queue}${refused || (fault ? '' : ', which takes nothing of it')}`,
+      short: 'send',
+      leaves: 'nothing taken',
+    };
   return { intent: 'call', does: `asks ${queue} (${action})${refused}`, short: action };
 }
 

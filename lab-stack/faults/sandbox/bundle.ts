@@ -13,7 +13,7 @@ export function bundleForSandbox(
   entries: readonly string[],
   { plugins = [] }: BundleOptions = {},
 ): Promise<ReadonlyMap<string, Bundle>> {
-  return bundle(entries, { plugins: [...plugins, sharedPackages] });
+  return bundle(entries, { plugins: [...plugins, sharedPackages], minify: false });
 }
 
 const { resolve } = createRequire(import.meta.url);

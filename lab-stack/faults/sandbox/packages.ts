@@ -18,6 +18,13 @@ let values: readonly unknown[] | undefined;
 /** `require` of code whose packages lie beside this workbook's own. */
 export const requirePackage: (id: string) => unknown = requireFrom(import.meta.url);
 
+/** `require` as the last of these packages sees it, each found by the one before: what it depends on, in its own copy. */
+export function requireOf(...packages: readonly string[]): (id: string) => unknown {
+  let file = import.meta.url;
+  for (const id of packages) file = createRequire(file).resolve(id);
+  return requireFrom(file);
+}
+
 function requireFrom(file: string | URL): (id: string) => unknown {
   const native = createRequire(file);
   const known = new Map<string, () => unknown>();

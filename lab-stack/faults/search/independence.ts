@@ -1,6 +1,6 @@
 import type { FaultName, Parked } from '../schedule.ts';
 
-/** What a step touches, by canonical keys; `*` is everything. */
+/** What a step touches, by canonical keys; `Table/*` is all keys that begin with `Table/`, and `*` is everything. */
 export interface Footprint {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
@@ -30,5 +30,15 @@ function touchesAll({ reads, writes }: Footprint): boolean {
 }
 
 function disturbs(writer: Footprint, other: Footprint): boolean {
-  return writer.writes.some((key) => other.reads.includes(key) || other.writes.includes(key));
+  return writer.writes.some((key) =>
+    [...other.reads, ...other.writes].some((touched) => overlap(key, touched)),
+  );
+}
+
+function overlap(one: string, other: string): boolean {
+  return one === other || isUnder(one, other) || isUnder(other, one);
+}
+
+function isUnder(key: string, all: string): boolean {
+  return all.endsWith('/*') && key.startsWith(all.slice(0, -1));
 }

@@ -1,6 +1,5 @@
-import type { Parked } from '../schedule.ts';
+import type { FaultName, Parked } from '../schedule.ts';
 import { chosenAt } from './options.ts';
-import type { FaultName } from '../schedule.ts';
 import type { Path } from './tree.ts';
 
 /**

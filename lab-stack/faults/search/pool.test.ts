@@ -3,30 +3,20 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startPool } from './pool.ts';
 import { search, searchWith } from './search.ts';
 import { modelScenario } from './testing/arbitraries.ts';
+import { counters } from './testing/examples.ts';
 import { judgeModel, playModel } from './testing/model.ts';
 import type { Mishap } from './testing/model-source.ts';
-import type { ModelRun } from './testing/program.ts';
 
 const MODEL = new URL('testing/model-source.ts', import.meta.url).href;
-const pool = startPool({ processes: 2, silentMs: 1_000 });
+const pool = startPool({ processes: 2, silentMs: 3_000 });
 afterAll(() => pool.stop());
 
-/** Two counters at one key: each reads it and writes the next value. */
-const COUNTERS: readonly ModelRun[] = ['A', 'B'].map((name) => ({
-  name,
-  retries: 0,
-  program: [
-    { do: 'read', key: 'x' },
-    { do: 'write-next', key: 'x' },
-  ],
-}));
-const ONE_FAULT = { faults: 1, holds: 1 };
-
-const counters = (mishap?: Mishap) => pool.walk({ module: MODEL, data: { runs: COUNTERS, mishap } });
+const { bounds } = counters;
+const strike = (mishap?: Mishap) => pool.walk({ module: MODEL, data: { runs: counters.runs, mishap } });
 
 describe('a search over several processes', () => {
   test.each(
-    sample(modelScenario, { numRuns: 12, seed: 4 }).map((scenario, index) => ({ ...scenario, index })),
+    sample(modelScenario, { numRuns: 6, seed: 4 }).map((scenario, index) => ({ ...scenario, index })),
   )('finds what it finds in one process, in the same order: sample $index', async ({ runs, bounds }) => {
     const walk = pool.walk({ module: MODEL, data: { runs } });
     for (const budget of [{}, { plays: 20 }]) {
@@ -44,35 +34,29 @@ describe('a search over several processes', () => {
     }
   });
 
-  test('an endless loop is found, and its schedule is named', async () => {
-    const walk = counters({ after: 'lose', what: 'endless-loop' });
-    const { complete, halted } = await searchWith(walk, { bounds: ONE_FAULT });
+  test('an endless loop is found, its schedule is named, and the pool goes on with other work', async () => {
+    const walk = strike({ after: 'lose', what: 'endless-loop' });
+    const { complete, halted } = await searchWith(walk, { bounds });
     expect(complete).toBe(false);
     expect(halted).toMatchObject({ kind: 'never-ends', run: 'B' });
     expect(halted?.schedule.at(-1)).toEqual({ run: 'B', fault: 'lose' });
-  });
-
-  test('after an endless loop the pool goes on with other work', async () => {
-    await searchWith(counters({ after: 'refuse', what: 'endless-loop' }), { bounds: ONE_FAULT });
-    const after = await searchWith(counters(), { bounds: ONE_FAULT });
-    expect(after).toEqual(await search({ play: playModel(COUNTERS), judge: judgeModel, bounds: ONE_FAULT }));
+    const after = await searchWith(strike(), { bounds });
+    expect(after).toEqual(await search({ play: playModel(counters.runs), judge: judgeModel, bounds }));
   });
 
   test('a process that ends of itself fails the search', async () => {
-    const walk = counters({ after: 'lose', what: 'exit' });
-    await expect(searchWith(walk, { bounds: ONE_FAULT })).rejects.toThrow(/B:lose.*ended of itself/s);
+    const walk = strike({ after: 'lose', what: 'exit' });
+    await expect(searchWith(walk, { bounds })).rejects.toThrow(/B:lose.*ended of itself/s);
   });
 
   test('a world that rejects fails the search, with the schedule', async () => {
-    const walk = counters({ after: 'lose', what: 'reject' });
-    await expect(searchWith(walk, { bounds: ONE_FAULT })).rejects.toThrow(
-      /B:lose" failed: .*The world broke/s,
-    );
+    const walk = strike({ after: 'lose', what: 'reject' });
+    await expect(searchWith(walk, { bounds })).rejects.toThrow(/B:lose" failed: .*The world broke/s);
   });
 
   test('a source that can not be prepared fails the search', async () => {
     const walk = pool.walk({ module: MODEL, data: { runs: [] } });
-    await expect(searchWith(walk, { bounds: ONE_FAULT })).rejects.toThrow('A story without runs.');
+    await expect(searchWith(walk, { bounds })).rejects.toThrow('A story without runs.');
   });
 });
 
@@ -81,7 +65,7 @@ test('processes that can not be started fail the search', async () => {
     processes: 2,
     nodeOptions: ['--import', 'data:text/javascript,process.exit(3)'],
   });
-  const walk = broken.walk({ module: MODEL, data: { runs: COUNTERS } });
-  await expect(searchWith(walk, { bounds: ONE_FAULT })).rejects.toThrow('could not be started');
+  const walk = broken.walk({ module: MODEL, data: { runs: counters.runs } });
+  await expect(searchWith(walk, { bounds })).rejects.toThrow('could not be started');
   await broken.stop();
 });

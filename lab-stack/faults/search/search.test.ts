@@ -149,6 +149,36 @@ describe('an early end is told', () => {
     expect(result.broken.map(({ statement }) => statement)).toEqual(steps.at(-1)!.broken);
   });
 
+  test.each(['a signal', 'a world that is not deterministic'])(
+    'when %s ends it, nobody plays any more',
+    async (reason) => {
+      const controller = new AbortController();
+      let [playing, plays] = [0, 0];
+      const play: Play<string[]> = async (choose) => {
+        playing++;
+        const label = reason !== 'a signal' && plays++ > 1 ? 'other' : 'step';
+        const calls = [
+          { label, writes: ['x'] },
+          { label: 'step', writes: ['x'] },
+        ];
+        const script = { A: calls, B: calls };
+        const log = await playScript(script)(choose);
+        await new Promise(setImmediate);
+        playing--;
+        return log;
+      };
+      const onProgress = ({ visited }: Progress) => visited > 1 && controller.abort();
+      const { complete } = await search({
+        play,
+        judge: () => nothing,
+        bounds: NO_FAULTS,
+        signal: controller.signal,
+        onProgress,
+      });
+      expect({ complete, playing }).toEqual({ complete: false, playing: 0 });
+    },
+  );
+
   test('a schedule with too many choices floods', async () => {
     const endless: Play<void> = async (choose) => {
       let call = 0;

@@ -67,15 +67,11 @@ export const NOT_PLAYED: Walked = { schedule: [], points: [], end: { kind: 'stop
 
 /** Plays tasks, whoever sees to it that they do not meet. Never rejects: what a play rejects with is the end `failed`. */
 export function walker<Result>(play: Play<Result>, judge: Judge<Result>): (task: Task) => Promise<Walked> {
-  const readers = new Map<string, ReadPoint>();
-  const readerFor = (lasting: readonly string[]): ReadPoint => {
-    const name = JSON.stringify(lasting);
-    const reader = readers.get(name) ?? pointReader(new Set(lasting));
-    readers.set(name, reader);
-    return reader;
-  };
+  let [known, read] = ['', pointReader(new Set())];
   return async (task) => {
-    const way = new Way(task, readerFor(task.lasting));
+    const lasting = task.lasting.join('\n');
+    if (lasting !== known) [known, read] = [lasting, pointReader(new Set(task.lasting))];
+    const way = new Way(task, read);
     try {
       const result = await play((point) => way.choose(point));
       const cutShort = way.schedule.length < task.forced.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Trouble } from '../../trace.ts';
-import { queued } from '../testing/given.ts';
+import { event, jobIdOf, queued } from '../testing/given.ts';
 import { Told } from '../testing/told.ts';
 import { comesToRest } from './comes-to-rest.ts';
 
@@ -28,4 +28,17 @@ test('the last that was heard of the invocation is shown', () => {
     comesToRest.broken(told.played(trouble))?.shownBy;
   expect(shown({ kind: 'waits-for-nothing', run: 'A' })).toEqual([1]);
   expect(shown({ kind: 'never-quiet', limitMs: 1 })).toEqual([]);
+});
+
+test('what goes round is named: an event, a message, or a job', () => {
+  const limit = { kind: 'never-quiet', limitMs: 7_200_000 } as const;
+  const of = (told: Told): string | undefined => comesToRest.broken(told.played(limit))?.sentence;
+  const events = new Told({ items: { OutboxTable: [event('r-1')] } });
+  expect(of(events.write('A', 'OutboxTable', { eventId: 'e-r-1', attempts: 9 }))).toContain(
+    'After 2 hours event e-r-1 still goes round',
+  );
+  const messages = new Told(queued('r-1')).deliver('A', 'm1').deliver('B', 'm1');
+  expect(of(messages)).toContain('message m1 still goes round');
+  const jobs = new Told(queued('r-1')).claim('A', jobIdOf('r-1'));
+  expect(of(jobs)).toContain('request r-1 still goes round');
 });

@@ -1,7 +1,8 @@
-import { storyOf } from '../story/story.ts';
+import type { ItemStory } from '../story/items.ts';
+import { storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
 import type { Trouble } from '../../trace.ts';
-import { capital, runName } from '../words.ts';
+import { capital, eventName, requestName, runName } from '../words.ts';
 
 /** Every invocation ends and the system comes to rest. Judged always: nothing else can be said of a run that does not. */
 export const comesToRest: Statement = {
@@ -10,7 +11,8 @@ export const comesToRest: Statement = {
   broken(played) {
     const { trouble, happenings } = played;
     if (!trouble) return undefined;
-    const who = 'run' in trouble ? runName(storyOf(played), trouble.run) : '';
+    const story = storyOf(played);
+    const who = 'run' in trouble ? runName(story, trouble.run) : roundabout(story);
     const shown = happenings.findLastIndex(
       (happening) => 'run' in trouble && 'run' in happening && happening.run === trouble.run,
     );
@@ -32,12 +34,28 @@ export function troubleSentence(trouble: Trouble, who: string): string {
     case 'floods':
       return `${capital(who)} made more than ${trouble.limit.toLocaleString('en')} calls or timers in one invocation.`;
     case 'never-quiet':
-      return `After ${hours(trouble.limitMs)} something still goes round: the system does not come to rest.`;
+      return `After ${hours(trouble.limitMs)} ${who} still goes round: the system does not come to rest.`;
     case 'unknown-caller':
       return `Somebody called ${trouble.label}, and it is not known which invocation it was: a client of its own is at work outside the invocation.`;
     case 'not-deterministic':
       return `${capital(who)} went another way although everything before it was the same: it depends on something outside the story, such as the machine's clock or chance.`;
   }
+}
+
+/** What was changed last, and so goes round. */
+function roundabout(story: Story): string {
+  const lastOf = (items: readonly ItemStory[]): number => Math.max(-1, ...items.map(lastPlace));
+  const [jobs, events] = [lastOf(story.jobs), lastOf(story.events)];
+  const message = [...story.messages.values()].findLast(({ deliveries }) => deliveries.length > 1);
+  const event = story.events.find((item) => lastPlace(item) === events);
+  if (event && events > jobs) return eventName(story, event.key);
+  if (message) return `message ${message.name}`;
+  const job = story.jobs.find((item) => lastPlace(item) === jobs);
+  return job && jobs >= 0 ? requestName(story, job.key) : 'something';
+}
+
+function lastPlace({ writes }: ItemStory): number {
+  return writes.at(-1)?.place ?? -1;
 }
 
 function hours(ms: number): string {

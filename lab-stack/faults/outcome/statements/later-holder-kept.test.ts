@@ -131,3 +131,11 @@ test('the last of several later holders is named, and what was done to it', () =
     .write('A', 'JobsTable', { ...R1_KEY, leaseUntil: 9e15 });
   expect(sentence(lease)).toContain('changed the claim while B was at work on it');
 });
+
+test('an event that waits no longer is nobody’s hold', () => {
+  const told = new Told({ items: { OutboxTable: [event('r-1')] } });
+  told.write('A', 'OutboxTable', { eventId: 'e-r-1', attempts: 1 }).send('A', 'm1', body('r-1'));
+  told.write('B', 'OutboxTable', { eventId: 'e-r-1', attempts: 2 });
+  told.write('A', 'OutboxTable', { eventId: 'e-r-1', pending: undefined, publishedAt: 1 });
+  expect(sentence(told.write('C', 'OutboxTable', { eventId: 'e-r-1', attempts: 0 }))).toBeUndefined();
+});

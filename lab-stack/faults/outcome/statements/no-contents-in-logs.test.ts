@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { job, jobIdOf, post, queued } from '../testing/given.ts';
 import { Told } from '../testing/told.ts';
-import { noContentsInLogs } from './no-contents-in-logs.ts';
+import { storyOf } from '../story/story.ts';
+import { noContentsInLogs, telling } from './no-contents-in-logs.ts';
 
 const sentence = (told: Told): string | undefined => noContentsInLogs.broken(told.played())?.sentence;
 
@@ -41,4 +42,12 @@ test('what is returned to the customer is no log', () => {
 test('null and numbers among the parameters are no words', () => {
   const before = { items: { JobsTable: [job('r-1', { parameters: { note: null, amount: 12_345 } })] } };
   expect(sentence(new Told(before).invoke('A').log('A', 'null 12345'))).toBeUndefined();
+});
+
+test('a long line is told around the words that do not belong there', () => {
+  const line = `${'a'.repeat(300)} Ada Lovelace ${'b'.repeat(300)}`;
+  const story = storyOf(new Told(queued('r-1')).invoke('A').log('A', line).played());
+  expect(telling(story, line, 60)).toMatch(/^…a+ Ada Lovelace b+…$/);
+  expect(telling(story, 'all is well', 60)).toBe('all is well');
+  expect(telling(story, 'x'.repeat(70), 60)).toBe(`${'x'.repeat(60)}…`);
 });

@@ -24,7 +24,7 @@ export const noContentsInLogs: Statement = {
           : happening.kind === 'ended' && happening.how === 'threw'
             ? String(happening.value)
             : undefined;
-      const found = text === undefined ? undefined : secrets.find((secret) => stands(text, secret));
+      const found = text === undefined ? undefined : secrets.find((secret) => formOf(secret, text));
       if (found === undefined || !('run' in happening)) continue;
       return {
         statement: noContentsInLogs.name,
@@ -57,9 +57,16 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** As it is, or as JSON writes it. */
-function stands(text: string, secret: string): boolean {
-  return text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1));
+/** How a text stands in another: as it is, or as JSON writes it; undefined where it does not. */
+function formOf(secret: string, text: string): string | undefined {
+  return [secret, JSON.stringify(secret).slice(1, -1)].find((form) => text.includes(form));
+}
+
+/** The part of a line around a customer's words, or its beginning where there are none. */
+export function telling(story: Story, line: string, length: number): string {
+  const form = contentsOf(story).flatMap((secret) => formOf(secret, line) ?? [])[0];
+  const at = form === undefined ? 0 : Math.max(0, line.indexOf(form) - (length >> 1));
+  return `${at > 0 ? '…' : ''}${line.slice(at, at + length)}${at + length < line.length ? '…' : ''}`;
 }
 
 function shortened(text: string): string {

@@ -110,3 +110,14 @@ test('a lease that has long run out is no reason, and one that has just run out 
   expect(after(60_000)).toContain('A sent message m1 back');
   expect(after(5_000)).toBeUndefined();
 });
+
+test('one message of a group in the batch is enough to wait', () => {
+  const told = new Told({
+    items: { JobsTable: [job('r-1'), job('r-2')] },
+    messages: [
+      { name: 'm1', body: body('r-1') },
+      { name: 'm2', body: body('r-2'), group: 'g' },
+    ],
+  });
+  expect(sentence(told.deliver('A', 'm1', 'm2').answers('A', [], ['m1', 'm2']))).toBeUndefined();
+});

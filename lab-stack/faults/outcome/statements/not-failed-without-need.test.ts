@@ -105,3 +105,18 @@ test('stored together with its event is found too', () => {
   told.call('A', 'dynamodb', 'TransactWriteItems', effects).end('A', 'returned', answered(500));
   expect(sentence(told)).toContain('was stored by A, which then answered 500');
 });
+
+test('whichever of the requests is reported as failed, it is found', () => {
+  const ids = ['r-1', 'r-2', 'r-3'];
+  for (const [place, id] of ids.entries()) {
+    const told = new Told(queued(...ids));
+    for (const other of ids)
+      told.claim('C', jobIdOf(other)).settle('C', jobIdOf(other), 'REQUIRES_ATTENTION');
+    const fresh = new Told(queued(...ids)).deliver('A', `m${place + 1}`).claim('A', jobIdOf(id));
+    for (const other of ids.filter((one) => one !== id))
+      fresh.claim('C', jobIdOf(other)).settle('C', jobIdOf(other), 'REQUIRES_ATTENTION');
+    fresh.order('A', `acme:${id}`, 'd-1', LOST).settle('A', jobIdOf(id), 'REQUIRES_ATTENTION');
+    expect(sentence(told)).toBeUndefined();
+    expect(sentence(fresh)).toContain(`The document of request ${id} was made by A`);
+  }
+});

@@ -66,3 +66,13 @@ test('a promised job that is there is no loss, whatever else is there', () => {
     sentence(told.invoke('A', 'SubmitFunction', post('r-1')).end('A', 'returned', answered(200, 'r-1'))),
   ).toBeUndefined();
 });
+
+test('where its last owner let go of it is shown: the job, its event, or its message', () => {
+  const shown = (told: Told): readonly number[] | undefined => nothingLost.broken(told.played())?.shownBy;
+  const marked = { eventId: 'e-r-1', pending: undefined, publishedAt: 1 };
+  const items = { JobsTable: [job('r-1')], OutboxTable: [event('r-1'), event('r-2')] };
+  const events = new Told({ items }).invoke('A').write('A', 'OutboxTable', marked);
+  expect(shown(events.write('A', 'OutboxTable', { eventId: 'e-r-2', attempts: 1 }))).toEqual([1]);
+  const messages = new Told({ ...queued('r-1') }).deliver('A', 'm1').claim('A', R1).settle('A', R1, 'QUEUED');
+  expect(shown(messages.answers('A', ['m1']))).toEqual([5]);
+});

@@ -1,4 +1,4 @@
-import { asJob } from '../model.ts';
+import { asEvent, asJob } from '../model.ts';
 import { ownerAtEnd } from '../story/carriers.ts';
 import type { ItemStory } from '../story/items.ts';
 import { answersOf, isSuccess } from '../story/requests.ts';
@@ -45,12 +45,26 @@ function removed(story: Story, item: ItemStory): Broken | undefined {
 
 function forgotten(story: Story, item: ItemStory): Broken | undefined {
   if (ownerAtEnd(story, item).kind !== 'nobody') return undefined;
-  const last = item.writes.at(-1);
   return {
     statement: nothingLost.name,
     sentence: `${capital(requestName(story, item.key))} was accepted and is forgotten: its job stays ${asJob(item.final)?.status ?? jobOf(item)?.status}, and there is no message, no outbox event and no lease that would ever bring it up again.`,
-    shownBy: last ? [last.place] : [],
+    shownBy: lastTouches(story, item),
   };
+}
+
+/** Where its last owner let go of it: of the job, of an event, or of a message. */
+function lastTouches({ events, messages }: Story, { key, writes }: ItemStory): number[] {
+  const own = events.filter(
+    ({ final, writes: all }) => (asEvent(final) ?? asEvent(all.at(-1)?.before))?.jobId === key,
+  );
+  const removed = [...messages.values()].flatMap(({ says, removed }) =>
+    says?.jobId === key && removed ? [removed.place] : [],
+  );
+  const places = [
+    ...[...writes, ...own.flatMap((event) => event.writes)].map(({ place }) => place),
+    ...removed,
+  ];
+  return places.length > 0 ? [Math.max(...places)] : [];
 }
 
 function firstOf<Item>(items: readonly Item[], look: (item: Item) => Broken | undefined): Broken | undefined {

@@ -101,3 +101,17 @@ test('the write that completed it is shown', () => {
   const told = new Told(queued('r-1')).claim('A', R1).complete('A', R1, 'd-0').complete('A', R1, 'd-1');
   expect(oneDocument.broken(told.played())?.shownBy).toEqual([2]);
 });
+
+test('whichever of the requests has two documents, it is found', () => {
+  for (const [one, key] of [
+    ['r-1', 'm1'],
+    ['r-2', 'm2'],
+    ['r-3', 'm3'],
+  ] as const) {
+    const told = new Told(queued('r-1', 'r-2', 'r-3')).deliver('A', key).claim('A', jobIdOf(one));
+    told.order('A', `acme:${one}#1`, 'd-1').order('A', `acme:${one}#2`, 'd-2');
+    expect(oneDocument.broken(told.played())?.sentence).toContain(
+      `The document of request ${one} was made twice`,
+    );
+  }
+});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { answered, job, jobIdOf, post } from '../testing/given.ts';
 import { Told } from '../testing/told.ts';
+import { storyOf } from '../story/story.ts';
+import { requestName } from '../words.ts';
 import { sameJobAgain } from './same-job-again.ts';
 
 const sentence = (told: Told): string | undefined => sameJobAgain.broken(told.played())?.sentence;
@@ -58,4 +60,13 @@ test('what is no request asks for nothing', () => {
 test('a first request that is refused has no job to find', () => {
   const told = new Told().invoke('A', 'SubmitFunction', post('r-1')).end('A', 'returned', answered(400));
   expect(sentence(told)).toBeUndefined();
+});
+
+test('two jobs of one request are told apart by a number', () => {
+  const told = again().write('A', 'JobsTable', job('r-1', { jobId: jobIdOf('other') }));
+  const story = storyOf(told.played());
+  expect([jobIdOf('r-1'), jobIdOf('other')].map((id) => requestName(story, id))).toEqual([
+    'request r-1 (job 1)',
+    'request r-1 (job 2)',
+  ]);
 });

@@ -10,7 +10,7 @@ import {
 } from '../story/requests.ts';
 import { jobOf, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { runName } from '../words.ts';
 
 /**
  * Who repeats a request finds its one job. Judged where the invocation that answers met no fault: what it could not
@@ -36,7 +36,7 @@ function twoJobs(story: Story): Broken | undefined {
       const written = item.writes[0];
       return {
         statement: sameJobAgain.name,
-        sentence: `${capital(requestName(story, item.key))} has two jobs: whoever asks again starts the work again.`,
+        sentence: `Request ${job.requestId} has two jobs: whoever asks again starts the work again.`,
         shownBy: written ? [written.place] : [],
       };
     }

@@ -19,6 +19,14 @@ export interface Order {
  * which they were made.
  */
 export function ordersOf(story: Story): readonly Order[] {
+  const orders = known.get(story) ?? find(story);
+  known.set(story, orders);
+  return orders;
+}
+
+const known = new WeakMap<Story, readonly Order[]>();
+
+function find(story: Story): readonly Order[] {
   const jobs = story.jobs.flatMap((item) => jobOf(item) ?? []);
   const orders: Order[] = [];
   story.played.happenings.forEach((happening, place) => {

@@ -26,6 +26,7 @@ const is = <Name extends string>(name: Name): Arbitrary<Name> => constantFrom(na
 
 const call: Arbitrary<Instruction> = oneof(
   record({ do: is('read'), key }),
+  record({ do: is('count') }),
   record({ do: is('write'), key, value }),
   record({ do: is('write-next'), key }),
   record({ do: is('write-if-same'), key, value }),

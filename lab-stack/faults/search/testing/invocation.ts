@@ -77,20 +77,20 @@ export class Invocation {
     return tired !== undefined;
   }
 
-  #faultsOf({ label, isRead, entries }: ModelCall): FaultName[] {
+  #faultsOf({ label, look, entries }: ModelCall): FaultName[] {
     if (label === 'return') return ['crash-before'];
     return [
       'refuse',
       'crash-before',
-      ...(isRead ? [] : (['lose', 'crash-after', 'hold'] as const)),
+      ...(look ? [] : (['lose', 'crash-after', 'hold'] as const)),
       ...(entries > 1 ? (['partial'] as const) : []),
-      ...(isRead && this.#store.earlier ? (['stale'] as const) : []),
+      ...(look && this.#store.earlier ? (['stale'] as const) : []),
     ];
   }
 
   #carryOut(call: ModelCall, fault: FaultName | undefined): Answer {
     if (fault === 'refuse' || fault === 'crash-before') return 'nothing';
-    if (fault === 'stale') return this.#store.earlier!.get(call.reads[0]!) ?? 0;
+    if (fault === 'stale') return call.look!(this.#store.earlier!);
     const answer = call.carryOut(this.#store, fault === 'partial' ? 1 : undefined);
     return fault === 'lose' ? 'nothing' : answer;
   }
@@ -119,8 +119,11 @@ export class Invocation {
     const how = yield* this.#follow(this.run.program, 0);
     if (how === 'failed') return;
     const touched = [...this.#touched];
+    const values = touched
+      .filter((key) => /^values\/[^*]/.test(key))
+      .map((key) => key.slice('values/'.length));
     const acknowledge = (store: ModelStore): number => {
-      if (touched.some((key) => store.valueOf(key) === 0)) store.acknowledgedEarly.push(this.run.name);
+      if (values.some((key) => store.valueOf(key) === 0)) store.acknowledgedEarly.push(this.run.name);
       return Number((this.acknowledged = true));
     };
     yield [
@@ -128,7 +131,6 @@ export class Invocation {
         label: 'return',
         reads: touched,
         writes: [`message ${this.run.name}`],
-        isRead: false,
         entries: 1,
         carryOut: acknowledge,
       },

@@ -16,14 +16,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     mistake: 'two writes of one key are taken for independent',
     file: 'independence.ts',
-    right: 'other.reads.includes(key) || other.writes.includes(key)',
-    wrong: 'other.reads.includes(key)',
+    right: '[...other.reads, ...other.writes]',
+    wrong: 'other.reads',
   },
   {
     mistake: 'a write and a read of one key are taken for independent',
     file: 'independence.ts',
-    right: 'other.reads.includes(key) || other.writes.includes(key)',
-    wrong: 'other.writes.includes(key)',
+    right: '[...other.reads, ...other.writes]',
+    wrong: 'other.writes',
   },
   {
     mistake: 'only the writes of the first of two steps count',
@@ -36,6 +36,12 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'independence.ts',
     right: "return reads.includes('*') || writes.includes('*');",
     wrong: 'return reads === writes;',
+  },
+  {
+    mistake: 'a call that may see all of a table is taken for one that sees one key',
+    file: 'independence.ts',
+    right: 'one === other || isUnder(one, other) || isUnder(other, one)',
+    wrong: 'one === other',
   },
   {
     mistake: 'the keys of each run are its own',
@@ -144,7 +150,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     mistake: 'what was cut before a step was known to let time pass stays cut',
-    file: 'search.ts',
+    file: 'searching.ts',
     right:
       'this.#tree = this.#plant();\n    this.#ledger = new Ledger(this.#options.bounds.switches);\n  }\n\n  #tell',
     wrong: '}\n\n  #tell',

@@ -6,6 +6,8 @@ export type Instruction =
   /** Remembers the value. */
   | { readonly do: 'read'; readonly key: string }
   | { readonly do: 'write'; readonly key: string; readonly value: number }
+  /** Remembers how many keys have a value. */
+  | { readonly do: 'count' }
   /** Writes what it remembers and one more: right only when nobody came between. */
   | { readonly do: 'write-next'; readonly key: string }
   /** Writes if the key has the value that it remembers; ends the invocation when it has not. */

@@ -7,11 +7,14 @@ const DONE = 1;
 
 /** One call to the store: what it touches, and what it does there. */
 export interface ModelCall extends Pick<Parked, 'label' | 'reads' | 'writes'> {
-  readonly isRead: boolean;
+  /** What a read sees in these values; undefined for a write. */
+  readonly look?: (values: Values) => number;
   readonly entries: number;
   /** Does it, or of several entries the first `most`. Returns the answer. */
   carryOut(store: ModelStore, most?: number): number | 'refused';
 }
+
+export type Values = ReadonlyMap<string, number>;
 
 /** What the invocations share. Each key begins as 0. */
 export class ModelStore {
@@ -27,7 +30,7 @@ export class ModelStore {
   readonly acknowledgedEarly: string[] = [];
   now = 0;
   /** The values before the last write of any of them. */
-  earlier: ReadonlyMap<string, number> | undefined;
+  earlier: Values | undefined;
 
   valueOf(key: string): number {
     return this.values.get(key) ?? 0;
@@ -52,45 +55,54 @@ export class ModelStore {
 
 /** The call of an instruction; `remembered` is what the invocation read last. */
 export function callOf(instruction: Instruction, owner: string, remembered: number): ModelCall {
-  const call = (
-    key: string,
-    kind: 'read' | 'write' | 'both',
-    carryOut: ModelCall['carryOut'],
-    entries = 1,
-  ): ModelCall => ({
-    label: instruction.do,
-    reads: kind === 'write' ? [] : [key],
-    writes: kind === 'read' ? [] : [key],
-    isRead: kind === 'read',
+  const { do: label } = instruction;
+  const reading = (key: string, look: (values: Values) => number): ModelCall => ({
+    label,
+    reads: [key],
+    writes: [],
+    entries: 1,
+    look,
+    carryOut: (store) => look(store.values),
+  });
+  const writing = (key: string, carryOut: ModelCall['carryOut'], entries = 1): ModelCall => ({
+    label,
+    reads: [],
+    writes: [key],
     entries,
     carryOut,
   });
+  /** A write that answers by what it found. */
+  const both = (key: string, carryOut: ModelCall['carryOut']): ModelCall => ({
+    ...writing(key, carryOut),
+    reads: [key],
+  });
   switch (instruction.do) {
     case 'read':
-      return call(instruction.key, 'read', (store) => store.valueOf(instruction.key));
+      return reading(`values/${instruction.key}`, (values) => values.get(instruction.key) ?? 0);
+    case 'count':
+      return reading('values/*', (values) => [...values.values()].filter((value) => value > 0).length);
     case 'write':
-      return call(instruction.key, 'write', (store) => store.set(instruction.key, instruction.value));
+      return writing(`values/${instruction.key}`, (store) => store.set(instruction.key, instruction.value));
     case 'write-next':
-      return call(instruction.key, 'write', (store) => {
+      return writing(`values/${instruction.key}`, (store) => {
         store.counted.set(instruction.key, (store.counted.get(instruction.key) ?? 0) + 1);
         return store.set(instruction.key, remembered + 1);
       });
     case 'write-if-same':
-      return call(instruction.key, 'both', (store) => {
+      return both(`values/${instruction.key}`, (store) => {
         if (store.valueOf(instruction.key) !== remembered) return 'refused';
         return store.set(instruction.key, instruction.value);
       });
     case 'claim':
-      return call(`claim ${instruction.key}`, 'both', (store) => {
+      return both(`claim ${instruction.key}`, (store) => {
         const held = store.claims.get(instruction.key);
         if (held && held.owner !== owner && held.until > store.now) return 'refused';
         store.claims.set(instruction.key, { owner, until: store.now + LEASE });
         return DONE;
       });
     case 'send':
-      return call(
+      return writing(
         'queue',
-        'write',
         (store, most = Infinity) => {
           const sent = instruction.bodies.slice(0, most);
           store.queue.push(...sent);
@@ -99,7 +111,7 @@ export function callOf(instruction: Instruction, owner: string, remembered: numb
         instruction.bodies.length,
       );
     case 'effect':
-      return call(`effect ${instruction.name}`, 'both', (store) => {
+      return both(`effect ${instruction.name}`, (store) => {
         if (!instruction.keyed || !store.effects.includes(instruction.name))
           store.effects.push(instruction.name);
         return DONE;

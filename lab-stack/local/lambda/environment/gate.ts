@@ -19,5 +19,8 @@ export function openGate(gate: Gate): void {
 
 /** The thread's side: blocks while no more than `served` invocations were handed over. Ending the thread ends the wait. */
 export function standAt(gate: Gate, served: number): void {
-  Atomics.wait(gate, 0, served);
+  // The thread may have answered before the host came to open the gate for that very invocation.
+  for (let handed = Atomics.load(gate, 0); handed <= served; handed = Atomics.load(gate, 0)) {
+    Atomics.wait(gate, 0, handed);
+  }
 }

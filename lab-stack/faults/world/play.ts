@@ -63,7 +63,7 @@ async function tell(scenario: Scenario, story: Story, choose: Choose): Promise<T
 function decide(story: Story, choose: Choose, held: boolean): boolean {
   const waiting = story.waiting(held);
   const parked = waiting.map((entry) => (held ? { ...entry.parked, faults: [], held: true } : entry.parked));
-  const choice = choose({ parked });
+  const choice = choose({ parked, now: story.stores.clock.now() });
   if (choice === 'stop') return false;
   const chosen = waiting.find((entry) => entry.parked.run === choice.run);
   const fits = parked.find(({ run }) => run === choice.run)?.faults ?? [];

@@ -6,6 +6,17 @@ export interface Footprint {
   readonly writes: readonly string[];
 }
 
+/**
+ * Steps that let time pass: their run sleeps before its next call, as an SDK does after a refusal. Meanwhile leases
+ * and deadlines of all others run, so such a step depends on everything. A step with a fault goes by the name of
+ * the fault, any other by the label of its call.
+ */
+export type Lasting = ReadonlySet<string>;
+
+export function lastingName({ label }: Parked, fault?: FaultName): string {
+  return fault ?? label;
+}
+
 const NOTHING: Footprint = { reads: [], writes: [] };
 const EVERYTHING: Footprint = { reads: [], writes: ['*'] };
 
@@ -14,8 +25,8 @@ const EVERYTHING: Footprint = { reads: [], writes: ['*'] };
  * that lets time pass, as letting a held call go does, and a stale answer, which is as old as the last write,
  * whoever made it, depend on everything.
  */
-export function footprintOf(parked: Parked, fault: FaultName | undefined, lasts: boolean): Footprint {
-  if (lasts || parked.held || fault === 'stale') return EVERYTHING;
+export function footprintOf(parked: Parked, fault: FaultName | undefined, lasting: Lasting): Footprint {
+  if (lasting.has(lastingName(parked, fault)) || parked.held || fault === 'stale') return EVERYTHING;
   if (fault === 'refuse' || fault === 'crash-before' || fault === 'hold') return NOTHING;
   return parked;
 }

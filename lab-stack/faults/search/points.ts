@@ -1,6 +1,5 @@
 import type { Choice, ChoicePoint, FaultName, Parked } from '../schedule.ts';
-import { footprintOf, type Footprint } from './independence.ts';
-import { lastingName, type Lasting } from './lasting.ts';
+import { footprintOf, type Footprint, type Lasting } from './independence.ts';
 
 /** One way in which a run may go on from a point. */
 export interface Option {
@@ -44,7 +43,7 @@ function waysOf(parked: Parked, lasting: Lasting): Option[] {
   return ways.map((fault) => ({
     choice: { run: parked.run, ...(fault && { fault }) },
     parked,
-    footprint: footprintOf(parked, fault, lasting.has(lastingName(parked, fault))),
+    footprint: footprintOf(parked, fault, lasting),
   }));
 }
 

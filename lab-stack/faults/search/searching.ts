@@ -3,7 +3,7 @@ import { haltedBy } from './halted.ts';
 import { lastingIn } from './lasting.ts';
 import { Ledger } from './ledger.ts';
 import type { Halted, SearchResult } from './result.ts';
-import type { SearchOptions } from './search.ts';
+import type { SearchOptions } from './search-options.ts';
 import { nameOf } from './sizes.ts';
 import { Tree, type Work } from './tree.ts';
 import type { Walk, Walked } from './walk.ts';

@@ -20,7 +20,7 @@ export interface Task {
   readonly expected: readonly string[];
   /** Who sleeps at the first point after the forced choices. */
   readonly sleep: Sleep;
-  /** Names of steps that let time pass; see `lasting.ts`. */
+  /** Names of steps that let time pass; see `Lasting`. */
   readonly lasting: readonly string[];
   readonly bounds: Bounds;
   /** Choices in one schedule beyond which it floods. */

@@ -1,5 +1,5 @@
 import type { Bounds } from '../scenario.ts';
-import type { FaultName, Schedule } from '../schedule.ts';
+import type { Schedule } from '../schedule.ts';
 import { fewestSwitches } from './linear-orders.ts';
 import { spentIn, switchesIn } from './options.ts';
 import { partialOrderOfBeginning } from './partial-order.ts';
@@ -12,29 +12,19 @@ import type { Option, Point } from './points.ts';
  */
 export function isWithin(bounds: Bounds, points: readonly Point[], schedule: Schedule): boolean {
   const { faults, holds } = spentIn(schedule);
-  const left = { faults: bounds.faults - faults, holds: bounds.holds - holds };
-  if (left.faults < 0 || left.holds < 0) return false;
+  if (faults > bounds.faults || holds > bounds.holds) return false;
   const { switches = Infinity } = bounds;
   if (switchesIn(points, schedule) <= switches) return true;
-  return (
-    fewestSwitches(partialOrderOfBeginning(points, schedule, certainNext(points, schedule, left))) <= switches
-  );
+  const order = partialOrderOfBeginning(points, schedule, nextOfOthers(points, schedule));
+  return fewestSwitches(order) <= switches;
 }
 
-type Left = Pick<Bounds, 'faults' | 'holds'>;
-
-/** The next steps of the others, as far as their places are known: a call that may be refused or held may have any. */
-function certainNext(points: readonly Point[], schedule: Schedule, left: Left): Option[] {
+/**
+ * The calls with which the others must go on. One that is refused, held or crashes before it could have any place;
+ * but when its run was left, those ways of going on were put to sleep, for all of that is seen elsewhere.
+ */
+function nextOfOthers(points: readonly Point[], schedule: Schedule): Option[] {
   const chosen = schedule.at(-1)?.run;
   const others = [...(points.at(-1)?.options ?? [])].filter(([run]) => run !== chosen);
-  return others.flatMap(([, ways]) => (ways.some((way) => canBeAnywhere(way, left)) ? [] : ways.slice(0, 1)));
-}
-
-function canBeAnywhere({ choice: { fault }, footprint }: Option, left: Left): boolean {
-  const untouching = footprint.reads.length === 0 && footprint.writes.length === 0;
-  return fault !== undefined && untouching && left[kindOf(fault)] > 0;
-}
-
-function kindOf(fault: FaultName): keyof Left {
-  return fault === 'hold' ? 'holds' : 'faults';
+  return others.flatMap(([, ways]) => ways.slice(0, 1));
 }

@@ -2,6 +2,7 @@ import type { Fault } from '../../local/door/door.ts';
 import { LostAnswer, ServiceError, type Touch } from '../../local/service.ts';
 import type { Snapshot } from '../../local/table/table.ts';
 import type { SandboxCall } from '../sandbox/contract.ts';
+import { SDK_ATTEMPTS } from '../sandbox/variables.ts';
 import type { FaultName, Parked } from '../schedule.ts';
 import type { Effect } from '../trace.ts';
 import { ORIGIN } from './code.ts';
@@ -10,9 +11,6 @@ import { faultOf, fittingFaults, isWrite, type Struck } from './fitting.ts';
 import type { Invocation } from './invocation.ts';
 import type { Recorder } from './recorder.ts';
 import type { Stores } from './stores.ts';
-
-/** The attempts of an SDK client in standard mode. */
-const ATTEMPTS = 3;
 
 export interface Calls {
   /** What waits at the door, for whoever decides. */
@@ -121,7 +119,7 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
       const dies = fault === 'crash-before' || fault === 'crash-after';
       if (fault === 'crash-before') return write(false, 'nothing', []);
       if (fault === 'refuse' && service !== 'provider')
-        invocation.refused ??= { text: textOf(call), left: ATTEMPTS - 1 };
+        invocation.refused ??= { text: textOf(call), left: SDK_ATTEMPTS - 1 };
       if (service === 'dynamodb' && isWrite(call) && fault !== 'refuse') earlier = table.snapshot();
       const changes = recorder.watch();
       const asked = ask(invocation, call, fault);

@@ -31,7 +31,26 @@ export const resting: ModelScenario = {
       ],
     },
   ],
-  bounds: { faults: 0, holds: 0, switches: 0 },
+  bounds: { faults: 1, holds: 0, switches: 0 },
+};
+
+/** Two runs that send two messages each to one queue, by calls of which a part may fail. */
+export const batches: ModelScenario = {
+  runs: ['A', 'B'].map((name, place) => ({
+    name,
+    retries: 0,
+    program: [{ do: 'send', bodies: [place, 2 + place] }],
+  })),
+  bounds: { faults: 1, holds: 0 },
+};
+
+/** One run is acknowledged before or after the other one has written what it read. */
+export const early: ModelScenario = {
+  runs: [
+    { name: 'A', retries: 0, program: [{ do: 'read', key: 'x' }] },
+    { name: 'B', retries: 0, program: [{ do: 'write', key: 'x', value: 1 }] },
+  ],
+  bounds: { faults: 0, holds: 0 },
 };
 
 /** Two deliveries of one message, each of which counts by reading and writing. */
@@ -46,3 +65,5 @@ export const counters: ModelScenario = {
   })),
   bounds: { faults: 1, holds: 1 },
 };
+
+export const EXAMPLES: readonly [ModelScenario][] = [[resting], [batches], [early], [counters]];

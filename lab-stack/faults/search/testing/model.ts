@@ -39,7 +39,10 @@ export function judgeModel({ store, unacknowledged }: ModelOutcome): Judged {
     'no-big-value': [...values.values()].some((value) => value > 2),
   };
   const names = Object.entries(broken).flatMap(([name, isBroken]) => (isBroken ? [name] : []));
-  return { broken: names, final: `${store.text()} ${unacknowledged.join(' ')}` };
+  return {
+    broken: names,
+    final: JSON.stringify([store.text(), unacknowledged, acknowledgedEarly.toSorted()]),
+  };
 }
 
 class ModelWorld {

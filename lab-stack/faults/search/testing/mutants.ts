@@ -126,9 +126,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     mistake: 'the bound on switches counts those of the order that is played',
     file: 'within.ts',
-    right:
-      'return fewestSwitches(partialOrderOfBeginning(points, schedule, certainNext(points, schedule, left))) <= switches;',
-    wrong: 'return false;',
+    right: 'fewestSwitches(order) <= switches',
+    wrong: 'false',
   },
   {
     mistake: 'a run that stands somewhere now is taken for one that was left there',
@@ -139,8 +138,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a run that waits for the end of another is taken for independent of it',
     file: 'partial-order.ts',
-    right: 'if (waited > 0)',
-    wrong: 'if (waited < 0)',
+    right: 'if (caller)',
+    wrong: 'if (caller && needs.length === 0)',
   },
   {
     mistake: 'steps that let time pass are taken for others',

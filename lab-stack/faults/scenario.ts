@@ -12,7 +12,7 @@ export interface Scenario {
   readonly when: readonly Run[];
   /** Names of outcome statements, each of which must hold at the end of every schedule. */
   readonly then: readonly string[];
-  /** What may happen beside the plain interleavings. */
+  /** How far quick mode goes; thorough mode goes one fault further. */
   readonly bounds: Bounds;
 }
 

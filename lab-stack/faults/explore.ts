@@ -42,9 +42,12 @@ export async function explore(scenario: Scenario, options: ExploreOptions = {}):
     ...how,
     bounds: boundsFor(mode, scenario.when.length, scenario.bounds),
     play,
+    // The SDK asks again after a while: time passes.
+    lasting: ['refuse', 'lose'],
     judge: (played) => ({
       broken: judge(played, scenario.then).map(({ statement }) => statement),
-      final: JSON.stringify(played.final),
+      // The stores of a run that was cut short say nothing.
+      ...(!played.trouble && { final: JSON.stringify(played.final) }),
     }),
   });
   const violations: Violation[] = [];

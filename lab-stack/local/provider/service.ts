@@ -1,5 +1,5 @@
 import { LostAnswer, type Service } from '../service.ts';
-import type { HttpAnswer, ProviderRequest } from './contract.ts';
+import type { Answer, HttpAnswer, ProviderRequest } from './contract.ts';
 import type { Provider } from './provider.ts';
 
 /**
@@ -15,16 +15,19 @@ export function providerService(provider: Provider): Service {
       return method === 'POST' ? { reads: [], writes: [key] } : { reads: [key], writes: [] };
     },
     async call(_action, input, { signal }): Promise<HttpAnswer> {
-      const answer = await Promise.race([provider.handle(input as ProviderRequest), hangUp(signal)]);
+      const answer = await unlessGone(provider.handle(input as ProviderRequest), signal);
       if (answer.kind === 'reset') throw new LostAnswer('the provider dropped the connection');
       return answer;
     },
   };
 }
 
-/** Rejects when the caller goes away: some answers of the provider never come. */
-function hangUp(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new LostAnswer('the caller hung up')), { once: true });
+/** The answer; rejects when the caller goes away before it, for some answers of the provider never come. */
+function unlessGone(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const gone = (): void => reject(new LostAnswer('the caller hung up'));
+    signal.addEventListener('abort', gone, { once: true });
+    // Many calls share the signal of their connection: none may leave its listener there.
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', gone));
   });
 }

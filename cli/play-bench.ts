@@ -1,9 +1,9 @@
 /** `npm run bench`: measures one thing after the other, shows how far it is, prints what it found. */
 
 import { SingleBar } from 'cli-progress';
-import { benchService, SERVICES } from '../lab-stack/runs/bench/services.ts';
+import { SERVICES } from '../lab-stack/runs/bench/names.ts';
 import { runBench } from '../lab-stack/runs/bench/stack.ts';
-import type { BenchService } from '../lab-stack/runs/bench/services.ts';
+import type { BenchService } from '../lab-stack/runs/bench/names.ts';
 import type { BenchOptions } from '../lab-stack/runs/bench/stack.ts';
 import { serviceText } from './bench-text.ts';
 
@@ -48,6 +48,8 @@ async function benched(service: BenchService, calls: number, json: boolean): Pro
     bar.update(done);
   };
   try {
+    // Loaded here, with the SDK: the bench of the whole stack measures its own memory.
+    const { benchService } = await import('../lab-stack/runs/bench/services.ts');
     const result = await benchService({ service, calls, onProgress });
     return json ? JSON.stringify(result) : serviceText(result);
   } finally {

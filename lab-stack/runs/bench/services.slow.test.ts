@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { benchService, SERVICES } from './services.ts';
+import { SERVICES } from './names.ts';
+import { benchService } from './services.ts';
 
 test.each(SERVICES)(
   '%s: every call is made each way, and what it costs adds up',

@@ -8,14 +8,12 @@ import { throughMapping } from './mapping.ts';
 import { measure } from './measure.ts';
 import { LAMBDA, SQS, TABLE } from './protocols.ts';
 import { openRuntime } from './runtime.ts';
+import type { BenchService } from './names.ts';
 import { inProcess, overHttp, WAYS } from './ways.ts';
 import { INVOKE, JOBS, QUEUE } from './workloads.ts';
 import type { Figure, Measured, Workload } from './measure.ts';
 import type { Runtime } from './runtime.ts';
 import type { Protocol } from './ways.ts';
-
-export const SERVICES = ['sqs', 'lambda', 'table'] as const;
-export type BenchService = (typeof SERVICES)[number];
 
 export interface ServiceOptions {
   readonly service: BenchService;

@@ -6,7 +6,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { virtualClock } from '../local/clock.ts';
 import type { FaultPlan } from '../local/door/door.ts';
-import { jumper, settled } from '../local/jump.ts';
+import { jumper, settled, settlementOf } from '../local/jump.ts';
 import { sharedTime } from '../local/lambda/environment/time.ts';
 import { ACCOUNT_ID, bootStack, REGION } from '../local/stack.ts';
 
@@ -129,12 +129,7 @@ export async function openRuntime(plan?: FaultPlan): Promise<Runtime> {
       return { answer: JSON.parse(Payload!.transformToString()), failed: FunctionError !== undefined };
     },
     async run(work) {
-      let over = false;
-      const end = (): void => {
-        over = true;
-      };
-      work.then(end, end);
-      await jump(() => over);
+      await jump(settlementOf(work));
       return work;
     },
     async items(TableName) {

@@ -87,16 +87,22 @@ export async function stepDuring<T>(
   settle: () => Promise<void>,
   work: Promise<T>,
 ): Promise<T> {
-  const progress = { settled: false };
-  const note = (): void => {
-    progress.settled = true;
-  };
-  work.then(note, note);
-  while (!progress.settled) {
+  const over = settlementOf(work);
+  while (!over()) {
     await settle();
-    if (!progress.settled) clock.step();
+    if (!over()) clock.step();
   }
   return work;
+}
+
+/** Tells whether a promise has settled by now, either way. It counts as handled: whoever wants its error awaits it. */
+export function settlementOf(work: Promise<unknown>): () => boolean {
+  let over = false;
+  const end = (): void => {
+    over = true;
+  };
+  work.then(end, end);
+  return () => over;
 }
 
 /** The run can end no more as it was meant to. */

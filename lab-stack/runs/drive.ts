@@ -1,7 +1,7 @@
 /** Carries a run on a virtual clock forward, until its work is done or the stack is quiet. */
 
 import { sleep, type VirtualClock } from '../local/clock.ts';
-import { jumper, type Settling } from '../local/jump.ts';
+import { jumper, settlementOf, type Settling } from '../local/jump.ts';
 import type { Stack } from '../local/stack.ts';
 import type { Portal } from './customer.ts';
 import { readState, type StackState } from './state.ts';
@@ -19,12 +19,8 @@ export function driver(clock: VirtualClock, stack: Stack, portal: Portal, signal
   };
   const until = jumper(clock, settling);
   return async (work) => {
-    let ended = false;
-    const end = (): void => {
-      ended = true;
-    };
-    work.then(end, end);
-    await until(() => ended || signal?.aborted === true, LIMIT_MS);
+    const ended = settlementOf(work);
+    await until(() => ended() || signal?.aborted === true, LIMIT_MS);
     signal?.throwIfAborted();
     return work;
   };

@@ -5,7 +5,7 @@ import { jobIdOf, operationKey } from '#lab/job/key.ts';
 import type { JobRecord } from '#lab/job/record.ts';
 import { virtualClock } from '../local/clock.ts';
 import type { Fault } from '../local/door/door.ts';
-import { jumper, type Settling } from '../local/jump.ts';
+import { jumper, settlementOf, type Settling } from '../local/jump.ts';
 import { sharedTime } from '../local/lambda/environment/time.ts';
 import { GOOD_HABITS } from '../local/provider/habits.ts';
 import type { ServiceName } from '../local/service.ts';
@@ -91,12 +91,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const jump = jumper(clock, settling);
   const until: Stage['until'] = (condition, limitMs = 4 * HOUR_MS) => jump(condition, limitMs);
   const run: Stage['run'] = async (work) => {
-    let ended = false;
-    const end = (): void => {
-      ended = true;
-    };
-    work.then(end, end);
-    await until(() => ended);
+    await until(settlementOf(work));
     return work;
   };
   const call: Stage['call'] = async (service, action, input) => {

@@ -35,18 +35,13 @@ export interface Striking {
 
 export function createCalls(stores: Stores, striking: Striking, recorder: Recorder): Calls {
   const { door, table, clock } = stores;
-  const services = new Map(
-    [table, stores.sqs, stores.functions].map((service) => [service.name as string, service]),
-  );
+  const services = new Map(stores.services.map((service) => [service.name, service]));
   /** The table before the last write of the story, where there was one. */
   let earlier: Snapshot | undefined;
 
-  const touchOf = ({ service, action, input }: SandboxCall): Touch =>
-    services.get(service)?.touch(action, input) ?? providerTouch(action, input);
-
-  const keysOf = (call: SandboxCall): Touch => {
-    const named = (key: string): string => (key === '*' ? '*' : `${call.service}:${key}`);
-    const { reads, writes } = touchOf(call);
+  const keysOf = ({ service, action, input }: SandboxCall): Touch => {
+    const named = (key: string): string => (key === '*' ? '*' : `${service}:${key}`);
+    const { reads, writes } = services.get(service)!.touch(action, input);
     return { reads: reads.map(named), writes: writes.map(named) };
   };
 
@@ -138,15 +133,6 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
       }
     },
   };
-}
-
-function providerTouch(action: string, input: unknown): Touch {
-  const { headers = {}, query = {} } = (input ?? {}) as {
-    headers?: Record<string, string>;
-    query?: Record<string, string>;
-  };
-  const key = headers['idempotency-key'] ?? query['key'] ?? '*';
-  return action.startsWith('POST') ? { reads: [], writes: [key] } : { reads: [key], writes: [] };
 }
 
 function textOf({ service, action, input }: SandboxCall): string {

@@ -17,6 +17,8 @@ import { toItem } from './plain.ts';
 export interface Stores {
   readonly clock: VirtualClock;
   readonly door: Door;
+  /** All that stand behind the door. */
+  readonly services: readonly Service[];
   readonly table: TableService;
   readonly sqs: SqsService;
   readonly functions: FunctionsService;
@@ -44,6 +46,7 @@ export async function openStores(model: StackModel, given: Given, plan: FaultPla
   const stores: Stores = {
     clock,
     door,
+    services,
     table,
     sqs,
     functions,

@@ -4,7 +4,7 @@ import { boundsFor, type Mode } from './search/modes.ts';
 import { replay } from './search/replay.ts';
 import type { BrokenStatement, SearchResult } from './search/result.ts';
 import { search, type SearchOptions } from './search/search.ts';
-import type { Broken } from './statement.ts';
+import type { Broken, Statement } from './statement.ts';
 import type { Played } from './trace.ts';
 import { prepareCode, type Code } from './world/code.ts';
 import { playScenario } from './world/play.ts';
@@ -17,6 +17,8 @@ export interface ExploreOptions extends Pick<
   readonly code?: Code;
   /** Default `quick`. */
   readonly mode?: Mode;
+  /** Promises of this story alone, judged beside those that the scenario names. */
+  readonly own?: readonly Statement[];
 }
 
 /** What breaks, and the smallest schedule that shows it, played once more. */
@@ -36,7 +38,7 @@ export interface Explored {
  * with what breaks; rejects when a play itself fails.
  */
 export async function explore(scenario: Scenario, options: ExploreOptions = {}): Promise<Explored> {
-  const { code = await prepareCode(), mode = 'quick', ...how } = options;
+  const { code = await prepareCode(), mode = 'quick', own = [], ...how } = options;
   const play = playScenario(code, scenario);
   const found = await search({
     ...how,
@@ -45,7 +47,7 @@ export async function explore(scenario: Scenario, options: ExploreOptions = {}):
     // The SDK asks again after a while: time passes.
     lasting: ['refuse', 'lose'],
     judge: (played) => ({
-      broken: judge(played, scenario.then).map(({ statement }) => statement),
+      broken: judge(played, scenario.then, own).map(({ statement }) => statement),
       // The stores of a run that was cut short say nothing.
       ...(!played.trouble && { final: JSON.stringify(played.final) }),
     }),
@@ -53,7 +55,7 @@ export async function explore(scenario: Scenario, options: ExploreOptions = {}):
   const violations: Violation[] = [];
   for (const one of found.broken) {
     const played = await replay(play, one.schedule);
-    const broken = judge(played, scenario.then).find(({ statement }) => statement === one.statement);
+    const broken = judge(played, scenario.then, own).find(({ statement }) => statement === one.statement);
     if (broken) violations.push({ ...one, broken, played });
   }
   return { scenario, search: found, violations };

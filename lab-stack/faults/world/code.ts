@@ -37,7 +37,7 @@ export async function prepareCode({ texts = {}, plugins = [] }: CodeOptions = {}
     queueUrl,
   });
   const entries = model.functions.map(({ entry }) => entry);
-  return { model, bundles: await bundleForSandbox(entries, { plugins: [...plugins, inPlace(texts)] }) };
+  return { model, bundles: await bundleForSandbox(entries, { plugins: [...plugins, textsInPlace(texts)] }) };
 }
 
 export function queueUrl(name: string): string {
@@ -45,7 +45,7 @@ export function queueUrl(name: string): string {
 }
 
 /** Answers an import of a lab-stack file with the text that stands in its place. */
-function inPlace(texts: Readonly<Record<string, string>>): Plugin {
+export function textsInPlace(texts: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'texts-in-place',
     setup(build) {

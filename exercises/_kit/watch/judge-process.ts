@@ -8,6 +8,8 @@ export interface JudgeProcessOptions {
   readonly silentMs?: number;
   /** So long a process may take to leave what it is at, before the spare one is asked. Default 700. */
   readonly leaveMs?: number;
+  /** Whether a second process is kept ready. Default true. */
+  readonly spare?: boolean;
 }
 
 /**
@@ -17,6 +19,7 @@ export interface JudgeProcessOptions {
 export class JudgeProcess {
   readonly #silentMs: number;
   readonly #leaveMs: number;
+  readonly #keepsSpare: boolean;
   readonly #watch: NodeJS.Timeout;
   #stage: StageId;
   #now: WarmChild;
@@ -28,10 +31,11 @@ export class JudgeProcess {
   readonly #ending = new Set<Promise<void>>();
 
   /** `stage`: where it warms up. */
-  constructor(stage: StageId, { silentMs = 5_000, leaveMs = 700 }: JudgeProcessOptions = {}) {
+  constructor(stage: StageId, { silentMs = 5_000, leaveMs = 700, spare = true }: JudgeProcessOptions = {}) {
     this.#stage = stage;
     this.#silentMs = silentMs;
     this.#leaveMs = leaveMs;
+    this.#keepsSpare = spare;
     this.#now = this.#start();
     this.#watch = setInterval(() => this.#look(), LOOK_EVERY_MS);
   }
@@ -62,7 +66,7 @@ export class JudgeProcess {
     const child: WarmChild = new WarmChild(this.#stage, {
       onReady: () => {
         // Two that start at once would only hinder each other.
-        if (!this.#stopped && child === this.#now) this.#spare ??= this.#start();
+        if (child === this.#now) this.#keepSpare();
       },
       onTold: (run, told) => {
         if (child === this.#now && run === this.#run) this.#tell?.(told);
@@ -106,7 +110,11 @@ export class JudgeProcess {
     this.#end(this.#now);
     this.#now = this.#spare ?? this.#start();
     this.#spare = undefined;
-    if (this.#now.isReady) this.#spare = this.#start();
+    if (this.#now.isReady) this.#keepSpare();
+  }
+
+  #keepSpare(): void {
+    if (this.#keepsSpare && !this.#stopped) this.#spare ??= this.#start();
   }
 
   #end(child: WarmChild): void {

@@ -5,6 +5,7 @@ export const commands = {
   disrupt: () => import('./commands/disrupt.ts').then((module) => module.default),
   bench: () => import('./commands/bench.ts').then((module) => module.default),
   faults: () => import('./commands/faults.ts').then((module) => module.default),
+  lab: () => import('./commands/lab.ts').then((module) => module.default),
   print: () => import('./commands/print.ts').then((module) => module.default),
   proof: () => import('./commands/proof.ts').then((module) => module.default),
   conformance: () => import('./commands/conformance.ts').then((module) => module.default),

@@ -90,6 +90,9 @@ function answerFindings(exercise: Exercise): string[] {
   const allPredicted = predictions === exercise.stages.length;
   const counted = (shelf: Shelf): number => fillings.filter((filling) => filling.shelf === shelf).length;
   return [
+    ...exercise.stages
+      .filter((stage) => stage.holes.length === 0 && stage.prediction === undefined)
+      .map(({ id }) => `stage ${id} has neither a hole nor a prediction: name one in exercise.json.`),
     ...fillings.flatMap((filling) => foreignRegions(filling, holes.get(filling.stage))),
     ...(counted('wrong') < ANSWERS.wrong
       ? [`has ${counted('wrong')} wrong answers, not ${ANSWERS.wrong}.`]

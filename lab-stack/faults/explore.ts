@@ -1,5 +1,6 @@
+import type { Texts } from '../local/texts.ts';
 import { judge } from './outcome/judge.ts';
-import { playable, type Subject, type Texts } from './playable.ts';
+import { playable, type Subject } from './playable.ts';
 import type { Scenario } from './scenario.ts';
 import type { Schedule } from './schedule.ts';
 import { boundsFor, type Mode } from './search/modes.ts';

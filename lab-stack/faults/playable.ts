@@ -1,14 +1,12 @@
+import type { Texts } from '../local/texts.ts';
 import { judge } from './outcome/judge.ts';
 import type { Scenario } from './scenario.ts';
 import { submitAgain } from './scenarios/submit-again.ts';
 import type { Playable } from './search/pool/playable.ts';
 import type { Statement } from './statement.ts';
 import type { Played } from './trace.ts';
-import { prepareCode, type Code, type CodeOptions } from './world/code.ts';
+import { prepareCode, type Code } from './world/code.ts';
 import { playScenario } from './world/play.ts';
-
-/** Texts in place of the lab stack's files, by their path in lab-stack: `src/worker/claim.ts`. */
-export type Texts = NonNullable<CodeOptions['texts']>;
 
 /** A scenario, and the code on which it is played. Plain data, for a process of a pool. */
 export interface Subject {

@@ -24,6 +24,7 @@ class StandIn implements FaultsExplorer {
   readonly quick = [calm, stormy];
   readonly asked: (ExploreHow & { readonly name: string })[] = [];
   readonly replayed: unknown[] = [];
+  stopped = false;
   onExplore: () => void = () => {};
 
   async explore(scenario: Scenario, how: ExploreHow): Promise<Exploration> {
@@ -59,6 +60,10 @@ class StandIn implements FaultsExplorer {
   async replay(...asked: Parameters<FaultsExplorer['replay']>) {
     this.replayed.push(asked);
     return twice();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
   }
 }
 
@@ -155,6 +160,20 @@ describe('npm run faults', () => {
     expect(out).toContain('Stopped by you. What was found until then is above.');
     expect(out).toContain('Not to the end: calm.');
     expect(out).toContain('Not looked at: stormy.');
+  });
+
+  test('stops the explorer at the end, also when something fails', async () => {
+    const explorers: StandIn[] = [];
+    const failing = (explorer: StandIn): AbortSignal => {
+      explorers.push(explorer);
+      explorer.onExplore = () => {
+        throw new Error('The world broke.');
+      };
+      return new AbortController().signal;
+    };
+    await expect(run({}, [], failing)).rejects.toThrow('The world broke.');
+    explorers.push((await run()).explorer, (await run({ replay: 'stormy.A2-lose' })).explorer);
+    expect(explorers.map(({ stopped }) => stopped)).toEqual([true, true, true]);
   });
 
   test('gives each search what is left of the budget', async () => {

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { bundleForSandbox } from '../../../lab-stack/faults/sandbox/bundle.ts';
-import { prepareCode, textsInPlace, type Code } from '../../../lab-stack/faults/world/code.ts';
+import { prepareCode, type Code } from '../../../lab-stack/faults/world/code.ts';
 import type { Bundle } from '../../../lab-stack/local/lambda/environment/bundle.ts';
+import { inPlace } from '../../../lab-stack/local/texts.ts';
 import type { Answer } from '../answer/answer.ts';
 import { LAB } from '../paths.ts';
 
@@ -19,16 +20,16 @@ export class CodeKeeper {
   }
 
   async #build(texts: Texts): Promise<Code> {
-    const inPlace = Object.fromEntries(texts);
+    const instead = Object.fromEntries(texts);
     const last = this.#last;
     const changed = last && changedIn(last.texts, texts);
-    if (!changed || changed.includes('template.yaml')) return prepareCode({ texts: inPlace });
+    if (!changed || changed.includes('template.yaml')) return prepareCode({ texts: instead });
     const { model, bundles } = last.code;
     const stale = [...bundles].filter(([, bundle]) => changed.some((file) => isIn(bundle, file)));
     if (stale.length === 0) return last.code;
     const fresh = await bundleForSandbox(
       stale.map(([entry]) => entry),
-      { plugins: [textsInPlace(inPlace)] },
+      { plugins: [inPlace(instead)] },
     );
     return { model, bundles: new Map([...bundles, ...fresh]) };
   }

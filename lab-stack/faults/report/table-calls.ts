@@ -23,6 +23,13 @@ export function atTheTable(story: Story, called: Called): Named {
   }
   if (fault === 'refuse' || answer === 'nothing')
     return { intent: 'write', does: `tries to write ${about.long}`, short: `write ${short}` };
+  if (answer === 'TransactionConflict')
+    return {
+      intent: 'write',
+      does: `tries to write ${about.long}, and the table answers that another write is under way there`,
+      short: `write ${short}`,
+      leaves: 'no: busy',
+    };
   if (/^(ConditionalCheckFailed|TransactionCanceled)/.test(answer))
     return {
       intent: 'write',

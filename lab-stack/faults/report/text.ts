@@ -121,6 +121,7 @@ function haltedLines({ search, scenario }: Exploration, options: TextOptions): s
   const stopped = halted
     ? [
         ...labelled('Stopped', troubleSentence(halted, halted.run), options),
+        ...(halted.kind === 'ends-process' && halted.said ? labelled('Printed', halted.said, options) : []),
         `  ${'Replay'.padEnd(8)}${REPLAY} ${replayId({ scenario: scenario.name, schedule: halted.schedule })}`,
       ]
     : [];

@@ -6,10 +6,8 @@ import type { Halted, SearchResult } from './result.ts';
 import type { SearchOptions } from './search-options.ts';
 import { nameOf } from './sizes.ts';
 import { Tree, type Work } from './tree.ts';
-import type { Walk, Walked } from './walk.ts';
+import { AT_ONCE, type Walk, type Walked } from './walk.ts';
 
-/** Plays under way at once. The same everywhere: the order of a search, and so where a budget cuts it, depend on it. */
-const AT_ONCE = 16;
 const MOST_CHOICES = 5_000;
 
 /** One search under way. */
@@ -90,7 +88,7 @@ export class Searching {
     const lasting = lastingIn(path, this.#lasting);
     if (lasting.length > 0) return this.#beginAgain(lasting);
     if (end.kind === 'failed')
-      throw new Error(`Playing the schedule "${nameOf(schedule)}" failed: ${end.message}`);
+      throw new Error(`Playing the schedule "${nameOf(schedule)}" failed: ${end.stack ?? end.message}`);
     this.#halted = haltedBy(this.#tree.pathTo(work), walked, this.#mostChoices);
     if (this.#halted) return;
     this.#tree.grow(work, path);

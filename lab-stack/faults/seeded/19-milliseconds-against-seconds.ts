@@ -13,8 +13,8 @@ export const fault: SeededFault = {
       file: 'worker/claim.ts',
       edits: [
         {
-          there: "':expired': now - CLOCK_SKEW_MS,",
-          instead: "':expired': Math.floor((now - CLOCK_SKEW_MS) / 1_000),",
+          there: "values: { ':expired': now - CLOCK_SKEW_MS } };",
+          instead: "values: { ':expired': Math.floor((now - CLOCK_SKEW_MS) / 1_000) } };",
         },
       ],
     },

@@ -10,6 +10,7 @@ const sentence = (trouble?: Trouble): string | undefined =>
 test.each<[string, Trouble]>([
   ['A waits for something that never happens', { kind: 'waits-for-nothing', run: 'A' }],
   ['A never gives the thread back', { kind: 'never-ends', run: 'A' }],
+  ['A brings down the whole process', { kind: 'ends-process', run: 'A' }],
   ['A made more than 1,000 calls or timers', { kind: 'floods', run: 'A', limit: 1_000 }],
   ['After 48 hours something still goes round', { kind: 'never-quiet', limitMs: 172_800_000 }],
   ['Somebody called dynamodb.GetItem', { kind: 'unknown-caller', label: 'dynamodb.GetItem' }],

@@ -31,6 +31,8 @@ export function troubleSentence(trouble: Trouble, who: string): string {
       return `${capital(who)} waits for something that never happens: it has no call, no timer and no work under way, and it has not ended. Lambda would end it at its timeout.`;
     case 'never-ends':
       return `${capital(who)} never gives the thread back: a loop in it has no end.`;
+    case 'ends-process':
+      return `${capital(who)} brings down the whole process that it runs in: something in it ends the process, or takes all of its memory.`;
     case 'floods':
       return `${capital(who)} made more than ${trouble.limit.toLocaleString('en')} calls or timers in one invocation.`;
     case 'never-quiet':

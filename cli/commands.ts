@@ -1,5 +1,6 @@
 /** The one table of commands: it feeds the parser, `--help` and, later, the docs. Each is loaded when it is called. */
 export const commands = {
+  start: () => import('./commands/start.ts').then((module) => module.default),
   stack: () => import('./commands/stack.ts').then((module) => module.default),
   demo: () => import('./commands/demo.ts').then((module) => module.default),
   disrupt: () => import('./commands/disrupt.ts').then((module) => module.default),

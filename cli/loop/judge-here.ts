@@ -3,7 +3,7 @@
 import { failureOf } from '../../exercises/_kit/learner/belief.ts';
 import { asDone, ProgressFile, withFailure } from '../../exercises/_kit/learner/progress.ts';
 import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
-import { isUnchanged } from '../../exercises/_kit/learner/work.ts';
+import { isUnchanged, versionOf } from '../../exercises/_kit/learner/work.ts';
 import { judgeEach } from '../../exercises/_kit/watch/judge-once.ts';
 import { firstBroken, isPassed, type Run } from '../../exercises/_kit/watch/run.ts';
 import { onInterrupt } from '../interrupt.ts';
@@ -35,5 +35,5 @@ export function keep({ name, exercise }: WorkbookStage, run: Run, progress = new
   const broken = firstBroken(run);
   if (isPassed(run)) progress.change(name, (stage) => asDone(stage, new Date()));
   else if (broken && !isUnchanged(exercise))
-    progress.change(name, (stage) => withFailure(stage, failureOf(broken)));
+    progress.change(name, (stage) => withFailure(stage, failureOf(broken), versionOf(exercise)));
 }

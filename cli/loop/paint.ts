@@ -19,7 +19,7 @@ export function shownLine(line: string, { ascii }: Paint): string {
   if (!ascii) return line;
   // oxlint-disable-next-line no-control-regex -- colours begin with this character
   return line.replaceAll(/\u001B\[\d+m|[^\u001B]+/g, (part) =>
-    part.startsWith('\u001B') ? part : plain(part),
+    part.startsWith('\u001B') ? part : plain(arrowsPlain(part)),
   );
 }
 
@@ -28,3 +28,9 @@ export function widthOf(line: string): number {
   // oxlint-disable-next-line no-control-regex -- colours begin with this character
   return [...line.replaceAll(/\u001B\[\d+m/g, '')].length;
 }
+
+function arrowsPlain(text: string): string {
+  return text.replaceAll(/[▪↓↑→←]/g, (mark) => ARROWS[mark] ?? mark);
+}
+
+const ARROWS: Readonly<Record<string, string>> = { '▪': '#', '↓': 'down', '↑': 'up', '→': '>', '←': '<' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fill } from '../cutter/fill.ts';
@@ -61,6 +62,12 @@ export function startOf(exercise: Exercise, path: string): string {
 /** Whether all files of the exercise are as they were at the start. */
 export function isUnchanged(exercise: Exercise): boolean {
   return startsOf(exercise).every(isFresh);
+}
+
+/** A short name for what the learner's files hold now: the same for the same texts. */
+export function versionOf(exercise: Exercise): string {
+  const texts = learnersFiles(exercise).map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12);
 }
 
 /** Whether lines outside of the holes are other ones than at the start. Those are carried over nowhere. */

@@ -9,6 +9,7 @@ import { FOLDER } from '../exercises/_kit/learner/folder.ts';
 import { replaceFile } from '../exercises/_kit/learner/replace-file.ts';
 import { workbookStages } from '../exercises/_kit/learner/stages.ts';
 import { prove } from '../exercises/_kit/proof/provers.ts';
+import { labelled } from './demo-labels.ts';
 import type { DemoResult } from '../lab-stack/runs/summary.ts';
 import type { Texts } from '../lab-stack/local/texts.ts';
 
@@ -21,10 +22,17 @@ export function learnersTexts(): Texts {
 
 /** Judges every stage once more, writes the page, and gives its path as people read it. */
 export async function writeCapstone(result: DemoResult, signal: AbortSignal): Promise<string> {
-  const { problems, ...counts } = result;
+  const { problems, submitted, ...counted } = result;
   const stages = await judgedStages(signal);
   signal.throwIfAborted();
-  const page = capstonePage({ at: new Date().toISOString(), stages, counts, problems, bug: bestBug() });
+  const page = capstonePage({
+    at: new Date().toISOString(),
+    stages,
+    requests: submitted,
+    counts: labelled({ submitted, ...counted }),
+    problems,
+    bug: bestBug(),
+  });
   replaceFile(PAGE, page);
   return relative('.', PAGE);
 }

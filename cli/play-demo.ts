@@ -4,6 +4,7 @@ import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import { runDemo, type DemoOptions } from '../lab-stack/runs/demo.ts';
 import type { DemoResult } from '../lab-stack/runs/summary.ts';
+import { labelled } from './demo-labels.ts';
 import { onInterrupt } from './interrupt.ts';
 import { learnersTexts, writeCapstone } from './play-capstone.ts';
 
@@ -57,7 +58,8 @@ async function playSeed(options: DemoOptions): Promise<DemoResult> {
 }
 
 function report(result: DemoResult): string {
-  const { problems, ...counts } = result;
+  const { problems, ...counted } = result;
+  const counts = labelled(counted);
   const width = Math.max(...Object.keys(counts).map((name) => name.length)) + 2;
   const lines = Object.entries(counts).map(([name, value]) => `  ${name.padEnd(width)}${value}`);
   const verdict =

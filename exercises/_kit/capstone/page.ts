@@ -8,7 +8,9 @@ export interface Capstone {
   /** ISO 8601. */
   readonly at: string;
   readonly stages: readonly CapstoneStage[];
-  /** The count of the run, by name, in the order in which it is shown. */
+  /** How many requests came in. */
+  readonly requests: number;
+  /** The count of the run, by its name for people, in the order in which it is shown. */
   readonly counts: Readonly<Record<string, string | number>>;
   /** What must not be; empty: one correct outcome for each request. */
   readonly problems: readonly string[];
@@ -26,7 +28,7 @@ export interface CapstoneStage {
 
 /** The whole page: one file that needs nothing else, and says nothing of the machine that made it. */
 export function capstonePage(capstone: Capstone): string {
-  const { at, stages, counts, problems, bug } = capstone;
+  const { at, stages, requests, counts, problems, bug } = capstone;
   const survived = stages.filter(({ passed }) => passed).reduce((sum, { schedules }) => sum + schedules, 0);
   const verdict =
     problems.length === 0
@@ -44,13 +46,13 @@ export function capstonePage(capstone: Capstone): string {
 when it takes more than one attempt. Its decisive lines are my own.</p>
 <p class="figure"><strong>${survived.toLocaleString('en')}</strong> schedules survived: crash points, lost answers and orders of
 calls, each played to its end.</p>
-<h2>The whole pipeline, ${escaped(String(counts['submitted'] ?? ''))} requests in a rough world</h2>
+<h2>The whole pipeline, ${requests.toLocaleString('en')} requests</h2>
 <p class="${problems.length === 0 ? 'good' : 'bad'}">${problems.length === 0 ? '✓' : '✗'} ${escaped(verdict)}</p>
 <dl>${Object.entries(counts)
     .map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(String(value))}</dd></div>`)
     .join('')}</dl>
 <h2>Stage by stage</h2>
-<table><thead><tr><th>Stage</th><th>What it decides</th><th>Schedules</th><th></th></tr></thead><tbody>
+<table><thead><tr><th>Stage</th><th>What it decides</th><th class="number">Schedules</th><th></th></tr></thead><tbody>
 ${stages.map(stageRow).join('\n')}
 </tbody></table>
 ${bug ? bugSection(bug) : ''}
@@ -98,6 +100,7 @@ dl div { display: flex; justify-content: space-between; border-bottom: 1px solid
 dd { margin: 0; font-variant-numeric: tabular-nums; }
 table { border-collapse: collapse; width: 100%; }
 th { text-align: left; font-weight: 600; }
+th.number { text-align: right; }
 th, td { padding: .3rem .8rem .3rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 18%, transparent); }
 .number { font-variant-numeric: tabular-nums; text-align: right; }
 blockquote { margin: .5rem 0 1rem; padding-left: 1rem; border-left: 3px solid currentColor; font-style: italic; }

@@ -1,4 +1,4 @@
-import { askedIn } from '../outcome/story/requests.ts';
+import { askedIn, asksTheSame, type Asked } from '../outcome/story/requests.ts';
 import type { RunStory } from '../outcome/story/runs.ts';
 import type { Story } from '../outcome/story/story.ts';
 import { capital, eventName, functionWord, isOfStory, listed, requestName } from '../outcome/words.ts';
@@ -30,7 +30,7 @@ function introduced({ name, function: functionName }: RunStory): string {
 function given(story: Story, run: RunStory): string {
   const { delivered } = run;
   const asked = askedIn(run);
-  if (asked) return `begins: a customer asks for request ${asked.requestId}`;
+  if (asked) return `begins: a customer asks for request ${asked.requestId}${otherThan(story, run, asked)}`;
   if (delivered.length === 0) return `begins${nudgedFor(story, run)}`;
   const each = delivered.map(({ message, receive, group }) => {
     const notes = [
@@ -40,6 +40,17 @@ function given(story: Story, run: RunStory): string {
     return `${message}${brought(story, message)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   });
   return `receives ${delivered.length === 1 ? 'message' : 'messages'} ${listed(each)}`;
+}
+
+/** Whose request had the same id first, where that one asked for something else. */
+function otherThan({ runs }: Story, { name }: RunStory, asked: Asked): string {
+  for (const earlier of runs.values()) {
+    const first = askedIn(earlier);
+    if (first?.requestId !== asked.requestId || first.tenantId !== asked.tenantId) continue;
+    const isOther = earlier.name !== name && !asksTheSame(first, asked);
+    return isOther ? `, with other contents than for ${earlier.name}` : '';
+  }
+  return '';
 }
 
 /** A nudge names the events that it is about. */

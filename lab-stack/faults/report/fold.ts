@@ -31,14 +31,15 @@ export function mergeCalls(drafts: readonly Draft[]): Draft[] {
 function merge(draft: Draft, calls: readonly Draft[]): Draft {
   const times = calls.length;
   const spent = calls.at(-1)!.at - draft.at;
-  const plain = draft.text.slice(0, -1);
-  const again =
+  const told = `${times} times${spent >= 1_000 ? ` within ${span(spent)}` : ''}`;
+  // What is refused is told to its end: nothing happens.
+  const text =
     draft.fault === 'refuse'
-      ? ` (${times} times, then it gives up)`
-      : ` (${times} times${spent >= 1_000 ? ` within ${span(spent)}` : ''})`;
+      ? draft.text.replace(/: nothing happens\.$/, ` ${times} times: nothing happens.`)
+      : `${draft.text.slice(0, -1)} (${told}).`;
   return {
     ...draft,
-    text: `${plain}${again}.`,
+    text,
     short: `${draft.short} ×${times}`,
     places: calls.flatMap(({ places }) => places),
   };

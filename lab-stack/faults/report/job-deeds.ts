@@ -1,4 +1,5 @@
 import { asJob, isTerminal, type JobItem } from '../outcome/model.ts';
+import { eventsCarrying, messagesCarrying } from '../outcome/story/carriers.ts';
 import { heldWrites, isClaim } from '../outcome/story/holders.ts';
 import type { Write } from '../outcome/story/items.ts';
 import type { Story } from '../outcome/story/story.ts';
@@ -17,9 +18,16 @@ export function jobDeed(story: Story, jobId: string, write: Write, event: boolea
   const long = requestName(story, jobId);
   const short = shortName(long);
   const named = jobChange(story, jobId, write, long, short);
-  const withEvent = event ? ', with a new outbox event' : '';
+  const withEvent = event ? ', with a new outbox event' : left(story, jobId, write);
   const state = is ? `${short} ${is.status}${is.status === 'PROCESSING' ? ` ${run}` : ''}` : `${short} gone`;
   return { store: 'table', leaves: state, ...named, does: `${named.does}${withEvent}` };
+}
+
+/** A job that becomes QUEUED waits for somebody who brings it. */
+function left(story: Story, jobId: string, { after, place }: Write): string {
+  if (asJob(after)?.status !== 'QUEUED') return '';
+  const carriers = [...messagesCarrying(story, jobId, place), ...eventsCarrying(story, jobId, place)];
+  return carriers.length > 0 ? '' : ', with no event and no message that brings it to a worker';
 }
 
 type Named = Pick<Deed, 'intent' | 'does' | 'short'>;

@@ -25,7 +25,7 @@ describe('a run in sentences', () => {
       'B settles request r-1: COMPLETED with document d-1.',
       'B ends: message m1 is deleted.',
       'The call of A that was held up goes on, 3 min 1 s late.',
-      'A sets request r-1, which had ended as COMPLETED, back to QUEUED.',
+      'A sets request r-1, which had ended as COMPLETED, back to QUEUED, with no event and no message that brings it to a worker.',
       'A ends: message m1 is reported as not done and goes back to the queue.',
     ]);
   });
@@ -114,7 +114,7 @@ describe('a run in sentences', () => {
     } as const;
     for (let attempt = 0; attempt < 3; attempt++) run.write('A', 'JobsTable', R1_KEY, refused);
     expect(told(run.played())[1]).toBe(
-      'A tries to write request r-1, and the table refuses the call: nothing happens (3 times, then it gives up).',
+      'A tries to write request r-1, and the table refuses the call 3 times: nothing happens.',
     );
   });
 
@@ -283,6 +283,28 @@ describe('a run in sentences', () => {
     expect(told(late.order('A', KEY, 'd-1').played()).at(-1)).toBe(
       'A call that A left under way still arrives: it orders the document of request r-1 from the provider, which makes d-1.',
     );
+  });
+
+  test('says of a second request with the same id that it asks for something else', () => {
+    const other = post('r-1', { to: 'Grace Hopper' });
+    const run = new Told().invoke('A', 'SubmitFunction', post('r-1')).invoke('B', 'SubmitFunction', other);
+    expect(told(run.invoke('C', 'SubmitFunction', post('r-1')).played())).toEqual([
+      'Submit A begins: a customer asks for request r-1.',
+      'Submit B begins: a customer asks for request r-1, with other contents than for A.',
+      'Submit C begins: a customer asks for request r-1.',
+    ]);
+  });
+
+  test('says of a job that becomes QUEUED when nothing brings it', () => {
+    const items = { JobsTable: [job('r-1', { status: 'PROCESSING' })] };
+    const release = (run: Told): string | undefined => told(run.settle('A', R1, 'QUEUED').played()).at(-1);
+    expect(release(new Told({ items }))).toBe(
+      'A releases request r-1: QUEUED again, with no event and no message that brings it to a worker.',
+    );
+    const messages = [{ name: 'm1', body: body('r-1') }];
+    expect(release(new Told({ items, messages }))).toBe('A releases request r-1: QUEUED again.');
+    const waiting = { ...items, OutboxTable: [event('r-1')] };
+    expect(release(new Told({ items: waiting }))).toBe('A releases request r-1: QUEUED again.');
   });
 
   test('tells several messages of one send as one, and who was nudged for what', () => {

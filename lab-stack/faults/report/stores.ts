@@ -37,9 +37,11 @@ export function storesAt(played: Played, place: number): string {
 }
 
 function jobs(story: Story): string[] {
-  return story.jobs.map(({ key, final }) => {
+  const names = new Map(story.jobs.map(({ key }) => [key, requestName(story, key)]));
+  const byName = story.jobs.toSorted((one, other) => (names.get(one.key)! < names.get(other.key)! ? -1 : 1));
+  return byName.map(({ key, final }) => {
     const job = asJob(final);
-    const request = capital(requestName(story, key));
+    const request = capital(names.get(key)!);
     if (!job) return `${request} has no job any more.`;
     const document = job.status === 'COMPLETED' ? ` with document ${job.documentId ?? 'unknown'}` : '';
     return `${request} is ${job.status}${document}${holder(story, key)}.`;

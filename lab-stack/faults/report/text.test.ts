@@ -131,7 +131,9 @@ describe('one schedule', () => {
     const broken = judge(played, ['terminal-is-final']).map((one) => ({ broken: one }));
     const lines = playedText(played, broken, { width: 100 }).split('\n');
     expect(lines[0]).toContain('✗ Broke  Request r-1 had ended as COMPLETED, and worker A set it back');
-    expect(lines).toContain(' ▸  12  A sets request r-1, which had ended as COMPLETED, back to QUEUED.');
+    expect(lines.join('\n')).toContain(
+      ' ▸  12  A sets request r-1, which had ended as COMPLETED, back to QUEUED',
+    );
     expect(lines.join('\n')).toContain('├ set back r-1');
   });
 

@@ -13,7 +13,7 @@ const REFUSED = { fault: 'refuse', applied: false, answer: 'http-503' } as const
 test('no answer is taken for a no', () => {
   const told = claimed().order('A', KEY, 'd-1', LOST).settle('A', R1, 'REQUIRES_ATTENTION');
   expect(sentence(told)).toBe(
-    'The document of request r-1 was made by worker A, and worker A told the customer that it could not be made.',
+    'The document of request r-1 was made by worker A, and the same invocation told the customer that it could not be made.',
   );
 });
 

@@ -36,7 +36,7 @@ function although(story: Story, { key: jobId }: ItemStory, { place, run }: Write
   if (!made) return undefined;
   return {
     statement: notFailedWithoutNeed.name,
-    sentence: `The document of ${requestName(story, jobId)} was made by ${fullName(story, made.run)}, and ${fullName(story, run)} told the customer that it could not be made.`,
+    sentence: `The document of ${requestName(story, jobId)} was made by ${fullName(story, made.run)}, and ${run === made.run ? 'the same invocation' : fullName(story, run)} told the customer that it could not be made.`,
     shownBy: [made.place, place],
   };
 }

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { Answer } from '../answer/answer.ts';
 import type { Exercise } from '../exercise/exercise.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { BrokenPromise } from './broken-promise.ts';
 import { Judging } from './judging.ts';
 import { testsOf } from './test.ts';
+import { WithVerdict } from './with-verdict.ts';
 
 /** What became of one test of a stage. Plain data, but for the schedule inside the verdict that is data too. */
 export interface Judged {
@@ -54,6 +54,6 @@ async function outcomeOf(
     return { passed: true };
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : String(thrown);
-    return { passed: false, said, ...(thrown instanceof BrokenPromise && { verdict: thrown.verdict }) };
+    return { passed: false, said, ...(thrown instanceof WithVerdict && { verdict: thrown.verdict }) };
   }
 }

@@ -7,14 +7,14 @@ const WIDTH = 100;
 /** A verdict as text, in the order in which it helps: what broke, how, and what to ask. */
 export function verdictText(verdict: Verdict, width = WIDTH): string {
   const { broke, story, end, ask, replay, schedules, visited } = verdict;
-  const often = `in ${schedules} of ${visited} schedules; the smallest:`;
+  const often = replay === '' ? 'what happened:' : `in ${schedules} of ${visited} schedules; the smallest:`;
   return [
     ...labelled('Broke', broke, width),
     ...(story.length > 0 ? ['', `  ${often}`, '', ...told(verdict, width)] : []),
     ...end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, width)),
     '',
     ...labelled('Ask', ask, width),
-    `  ${'Replay'.padEnd(8)}${replay}`,
+    ...(replay === '' ? [] : [`  ${'Replay'.padEnd(8)}${replay}`]),
   ].join('\n');
 }
 

@@ -20,7 +20,7 @@ export interface Verdict {
   readonly end: readonly string[];
   /** One question that points at the step to think about. */
   readonly ask: string;
-  /** Plays the schedule again. */
+  /** Plays the schedule again; empty where no schedule was explored, but one run played. */
   readonly replay: string;
   /** How many of how many schedules break it. */
   readonly schedules: number;

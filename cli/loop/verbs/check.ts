@@ -33,6 +33,7 @@ function textOf({ name, stage }: WorkbookStage, run: Run, isOneOfMany: boolean):
 }
 
 /** What people read of a verdict. */
-export function readable({ played: _, shownBy: __, ...verdict }: Verdict): Verdict {
-  return verdict;
+export function readable(verdict: Verdict): Verdict {
+  const { played: _, shownBy: __, ...read } = verdict;
+  return read;
 }

@@ -6,8 +6,23 @@ const slow = process.env['SLOW'] !== undefined;
 
 export default defineConfig({
   test: {
-    include: ['lab-stack/**/*.test.ts', 'cli/**/*.test.ts'],
-    exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'workbook',
+          include: [
+            'lab-stack/**/*.test.ts',
+            'exercises/_kit/**/*.test.ts',
+            'solutions/**/*.test.ts',
+            'cli/**/*.test.ts',
+          ],
+          exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
+        },
+      },
+      // The judges of the exercises, on the learner's files: they fail until the exercise is done.
+      { extends: true, test: { name: 'exercises', include: ['exercises/[0-9]*/*.test.ts'] } },
+    ],
     // Files share their worker's modules: importing the SDK anew for each of them costs more than all the
     // tests together. So a test file undoes what it does to a shared client or to the environment.
     pool: 'threads',

@@ -191,7 +191,9 @@ describe('npm run faults -- --replay', () => {
     const { code, out, explorer } = await run({ replay });
     expect(code).toBe(1);
     expect(explorer.replayed).toEqual([[stormy, schedule, { inspect: false }]]);
-    expect(out).toContain('The document of request r-1 was made twice: once by A and once by worker r1.');
+    expect(out).toContain(
+      'The document of request r-1 was made twice, under 2 different keys: once by worker A',
+    );
     expect(out).toContain('▸   8  Worker r1 orders the document');
     expect(out).toContain('r1: order r-1');
   });

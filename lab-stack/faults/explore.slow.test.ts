@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { explore, playAgain } from './explore.ts';
-import type { Texts } from './playable.ts';
+import type { Texts } from '../local/texts.ts';
 import { scenarioNamed } from './scenarios/index.ts';
 import { startPool } from './search/pool.ts';
 import { readFaults } from './seeded/read.ts';

@@ -1,5 +1,6 @@
+import type { Texts } from '../local/texts.ts';
 import { judge } from './outcome/judge.ts';
-import { playable, type Subject, type Texts } from './playable.ts';
+import { playable, type Subject } from './playable.ts';
 import type { Scenario } from './scenario.ts';
 import type { Schedule } from './schedule.ts';
 import { boundsFor, type Mode } from './search/modes.ts';
@@ -8,16 +9,19 @@ import type { BrokenStatement, SearchResult } from './search/result.ts';
 import { searchWith, type SearchOptions } from './search/search.ts';
 import { show } from './search/show.ts';
 import { walkHere, type Walk } from './search/walk.ts';
-import type { Broken } from './statement.ts';
+import type { Broken, Statement } from './statement.ts';
 import type { FinalState, Played } from './trace.ts';
 import { prepareCode, type Code } from './world/code.ts';
 
 /** Where schedules are played, and on which code. */
 export type Where =
-  /** In this process, which a handler with an endless loop would hold for ever. Default: the lab stack's own code. */
-  | { readonly code?: Code; readonly pool?: undefined }
+  /**
+   * In this process, which a handler with an endless loop would hold for ever. Default: the lab stack's own code.
+   * `own`: promises of this story alone, judged beside those that the scenario names.
+   */
+  | { readonly code?: Code; readonly own?: readonly Statement[]; readonly pool?: undefined }
   /** In processes of their own, watched, side by side. Default: the lab stack as it is. */
-  | { readonly pool: Pool; readonly texts?: Texts };
+  | { readonly pool: Pool; readonly texts?: Texts; readonly own?: undefined };
 
 interface HowFar extends Pick<SearchOptions, 'budget' | 'until' | 'onProgress' | 'signal' | 'finals'> {
   /** Default `quick`. */
@@ -53,7 +57,9 @@ export async function explore(scenario: Scenario, options: ExploreOptions = {}):
   const violations: Violation[] = [];
   for (const one of found.broken) {
     const played = await playedBy(walk, scenario, one.schedule);
-    const broken = judge(played, scenario.then).find(({ statement }) => statement === one.statement);
+    const broken = judge(played, scenario.then, options.own).find(
+      ({ statement }) => statement === one.statement,
+    );
     if (broken) violations.push({ ...one, broken, played });
   }
   const { halted } = found;
@@ -72,7 +78,7 @@ async function walkOf(scenario: Scenario, where: Where): Promise<Walk> {
     const data: Subject = { scenario, texts: where.texts ?? {} };
     return where.pool.walk({ module: new URL('playable.ts', import.meta.url).href, data });
   }
-  const { play, judge } = playable(where.code ?? (await prepareCode()), scenario);
+  const { play, judge } = playable(where.code ?? (await prepareCode()), scenario, where.own);
   return walkHere(play, judge);
 }
 

@@ -16,14 +16,18 @@ export function statementNamed(name: string): Statement {
 /**
  * What a run breaks of the statements named, in their order. Whether it comes to rest is always judged, and first. A
  * run that was cut short breaks that alone, for its stores are those of a moment; where only time ran out, the others
- * say what goes round.
+ * say what goes round. `own`: statements of this story alone, judged after those that are named.
  */
-export function judge(played: Played, names: readonly string[]): readonly Broken[] {
+export function judge(
+  played: Played,
+  names: readonly string[],
+  own: readonly Statement[] = [],
+): readonly Broken[] {
   const restless = comesToRest.broken(played);
   if (restless && played.trouble?.kind !== 'never-quiet') return [restless];
   const others = names.filter((name) => name !== comesToRest.name);
   return [
     ...(restless ? [restless] : []),
-    ...others.flatMap((name) => statementNamed(name).broken(played) ?? []),
+    ...[...others.map(statementNamed), ...own].flatMap((statement) => statement.broken(played) ?? []),
   ];
 }

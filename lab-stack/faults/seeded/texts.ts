@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Texts } from '../playable.ts';
+import type { Texts } from '../../local/texts.ts';
 import { edited, type Patch } from './fault.ts';
 
 /** Where the pipeline lies. Its files are read by name; nobody here imports them. */

@@ -9,6 +9,7 @@ import type { StoreOutcome } from './store.ts';
  * when the request id stands for another body (whatever the state of its job), 503 when nobody knows.
  */
 export function accept(outcome: StoreOutcome, fingerprint: string): HttpAnswer {
+  // #region ex01a
   if (outcome.kind === 'unavailable') return unavailable();
   const { job } = outcome;
   if (job.fingerprint !== fingerprint) {
@@ -21,6 +22,7 @@ export function accept(outcome: StoreOutcome, fingerprint: string): HttpAnswer {
     location: jobPath(job.jobId),
     ...retryAfterOf(job),
   });
+  // #endregion ex01a
 }
 
 function unavailable(): HttpAnswer {

@@ -1,0 +1,15 @@
+import type { Violation } from '../../../lab-stack/faults/explore.ts';
+import type { SearchResult } from '../../../lab-stack/faults/search/result.ts';
+import { verdictOf } from '../verdict/verdict.ts';
+import type { StageScenario } from './stage-scenario.ts';
+import { WithVerdict } from './with-verdict.ts';
+
+/** A promise does not hold in a schedule that was explored. */
+export class BrokenPromise extends WithVerdict {
+  override readonly name = 'BrokenPromise';
+
+  /** Without a violation, the search was halted. */
+  constructor(scenario: StageScenario, search: SearchResult, violation: Violation | undefined) {
+    super(verdictOf(scenario, search, violation));
+  }
+}

@@ -1,0 +1,112 @@
+import { explore, type Explored, type ExploreOptions } from '../../../lab-stack/faults/explore.ts';
+import type { Code } from '../../../lab-stack/faults/world/code.ts';
+import type { Answer } from '../answer/answer.ts';
+import { codeOf } from '../answer/code.ts';
+import { BrokenPromise } from './broken-promise.ts';
+import { CannotRun, asLearnersPlace } from './cannot-run.ts';
+import { promisesOf, type StageScenario } from './stage-scenario.ts';
+import { Undecided } from './undecided.ts';
+
+export interface JudgingOptions {
+  /** Told how many schedules were played, all scenarios together. */
+  readonly onProgress?: (visited: number) => void;
+  /** Builds the answer's code; default: all of it anew. */
+  readonly codeOf?: (answer: Answer) => Promise<Code>;
+  /** How far each scenario is explored; default: whole. */
+  readonly how?: Pick<ExploreOptions, 'signal' | 'until' | 'budget'>;
+  /** By scenario: what is known of this answer already. */
+  readonly known?: ReadonlyMap<string, Explored>;
+}
+
+/** What a test of a stage judges with: one answer, and what was explored of it so far. */
+export class Judging {
+  readonly answer: Answer;
+  readonly #options: JudgingOptions;
+  readonly #explored = new Map<string, Promise<Explored>>();
+  #code: Promise<Code> | undefined;
+  #visited = 0;
+
+  constructor(answer: Answer, options: JudgingOptions = {}) {
+    this.answer = answer;
+    this.#options = options;
+    for (const [name, explored] of options.known ?? []) {
+      this.#explored.set(name, Promise.resolve(explored));
+      this.#visited += explored.search.visited;
+    }
+  }
+
+  /** Schedules played so far. */
+  get visited(): number {
+    return this.#visited;
+  }
+
+  /**
+   * Plays every schedule of the scenario within its bounds, with the answer's code. Several tests may ask for one
+   * scenario: it is explored once. Rejects with CannotRun when the answer's code can not be built.
+   */
+  explored(scenario: StageScenario): Promise<Explored> {
+    const known = this.#explored.get(scenario.name);
+    if (known) return known;
+    const exploring = this.#explore(scenario);
+    this.#explored.set(scenario.name, exploring);
+    return exploring;
+  }
+
+  /**
+   * Resolves when all these outcome statements hold in every schedule of the scenario. Rejects with BrokenPromise,
+   * which tells the smallest schedule in which the first of them breaks; with Undecided when the exploration was
+   * ended before it could tell.
+   */
+  async holds(scenario: StageScenario, ...statements: readonly [string, ...string[]]): Promise<void> {
+    const unknown = statements.find((name) => !promisesOf(scenario).includes(name));
+    if (unknown)
+      throw new Error(
+        `The scenario ${scenario.name} does not ask for "${unknown}". Add it to "then", or to "own".`,
+      );
+    const exploration = await this.explored(scenario);
+    const asked = ['comes-to-rest', ...statements];
+    const broken = asked.flatMap(
+      (name) => exploration.violations.find(({ statement }) => statement === name) ?? [],
+    );
+    if (broken[0] || exploration.search.halted)
+      throw new BrokenPromise(scenario, exploration.search, broken[0]);
+    if (!exploration.search.complete) throw new Undecided(scenario.name);
+  }
+
+  /** By scenario: what was explored to its end. */
+  async complete(): Promise<ReadonlyMap<string, Explored>> {
+    const ended = await Promise.allSettled(this.#explored.values());
+    const explored = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    return new Map(
+      explored.flatMap((one) => (one.search.complete ? [[one.scenario.name, one] as const] : [])),
+    );
+  }
+
+  /** What stands in a prediction's file. Throws CannotRun when it is not there. */
+  predicted(file: string): unknown {
+    const value = this.answer.predictions.get(file);
+    if (value !== undefined) return value;
+    throw new CannotRun({ errorMessage: `${file} is not there. Reset the stage to get it back.` });
+  }
+
+  async #explore(scenario: StageScenario): Promise<Explored> {
+    const code = await (this.#code ??= this.#build());
+    const before = this.#visited;
+    return explore(scenario, {
+      ...this.#options.how,
+      code,
+      ...(scenario.own && { own: scenario.own }),
+      onProgress: ({ visited }) => {
+        this.#visited = Math.max(this.#visited, before + visited);
+        this.#options.onProgress?.(this.#visited);
+      },
+    });
+  }
+
+  async #build(): Promise<Code> {
+    const code = await (this.#options.codeOf ?? codeOf)(this.answer);
+    const failed = [...code.bundles.values()].find(({ error }) => error !== undefined);
+    if (failed?.error) throw new CannotRun(asLearnersPlace(failed.error, this.answer));
+    return code;
+  }
+}

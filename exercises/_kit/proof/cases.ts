@@ -1,0 +1,30 @@
+import { readShelf, type Filling } from '../answer/filling.ts';
+import type { Exercise } from '../exercise/exercise.ts';
+
+/** One answer, judged by one stage. */
+export interface Case {
+  readonly exercise: string;
+  readonly stage: string;
+  /** As `answerNamed` reads it. */
+  readonly answer: string;
+  readonly filling?: Filling;
+}
+
+/** Every answer that an exercise keeps, beside the solution whole and as far as this stage. */
+export function casesOf(exercise: Exercise): Case[] {
+  const fillings = (['start', 'wrong', 'right'] as const).flatMap((shelf) => readShelf(exercise, shelf));
+  return exercise.stages.flatMap(({ id }, place) => [
+    { exercise: exercise.name, stage: id, answer: 'solution' },
+    ...(place < exercise.stages.length - 1
+      ? [{ exercise: exercise.name, stage: id, answer: 'solved-up-to' }]
+      : []),
+    ...fillings
+      .filter(({ stage }) => stage === id)
+      .map((filling) => ({
+        exercise: exercise.name,
+        stage: id,
+        answer: `${filling.shelf}/${filling.name}`,
+        filling,
+      })),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { wrap } from '../../../lab-stack/faults/report/wrap.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The width at which a verdict is told where nothing else is known. */
+const WIDTH = 100;
+
+/** A verdict as text, in the order in which it helps: what broke, how, and what to ask. */
+export function verdictText(verdict: Verdict, width = WIDTH): string {
+  const { broke, story, end, ask, replay, schedules, visited } = verdict;
+  const often = replay === '' ? 'what happened:' : `in ${schedules} of ${visited} schedules; the smallest:`;
+  return [
+    ...labelled('Broke', broke, width),
+    ...(story.length > 0 ? ['', `  ${often}`, '', ...told(verdict, width)] : []),
+    ...end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, width)),
+    '',
+    ...labelled('Ask', ask, width),
+    ...(replay === '' ? [] : [`  ${'Replay'.padEnd(8)}${replay}`]),
+  ].join('\n');
+}
+
+function told({ story }: Verdict, width: number): string[] {
+  return story.flatMap(({ text, isShown }, place) => {
+    const head = `${isShown ? ' ▸' : '  '} ${String(place + 1).padStart(2)}  `;
+    return wrap(text, width - head.length).map((line, part) =>
+      part === 0 ? `${head}${line}` : `${' '.repeat(head.length)}${line}`,
+    );
+  });
+}
+
+function labelled(label: string, text: string, width: number): string[] {
+  return wrap(text, width - 10).map((line, place) => `  ${(place === 0 ? label : '').padEnd(8)}${line}`);
+}

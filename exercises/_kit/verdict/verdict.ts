@@ -1,0 +1,80 @@
+import type { Violation } from '../../../lab-stack/faults/explore.ts';
+import { troubleSentence } from '../../../lab-stack/faults/outcome/statements/comes-to-rest.ts';
+import { ASKS } from '../../../lab-stack/faults/report/asks.ts';
+import { replayId } from '../../../lab-stack/faults/report/replay-id.ts';
+import { sentencesOf } from '../../../lab-stack/faults/report/sentences.ts';
+import { storesAt, storesAtEnd } from '../../../lab-stack/faults/report/stores.ts';
+import type { SearchResult } from '../../../lab-stack/faults/search/result.ts';
+import type { Played } from '../../../lab-stack/faults/trace.ts';
+import type { StageScenario } from '../judge/stage-scenario.ts';
+
+/** What a learner reads when a promise does not hold. Plain data: it goes to terminals, pages and graders. */
+export interface Verdict {
+  /** The outcome statement that broke. */
+  readonly statement: string;
+  /** The effect, in one sentence: "The customer was charged twice." */
+  readonly broke: string;
+  /** What happened, as one sentence each. */
+  readonly story: readonly Sentence[];
+  /** What each store held at the end. */
+  readonly end: readonly string[];
+  /** One question that points at the step to think about. */
+  readonly ask: string;
+  /** Plays the schedule again; empty where no schedule was explored, but one run played. */
+  readonly replay: string;
+  /** How many of how many schedules break it. */
+  readonly schedules: number;
+  readonly visited: number;
+  /** The schedule as it was played, for pictures. */
+  readonly played?: Played;
+}
+
+export interface Sentence {
+  readonly text: string;
+  /** It is one of those that show the break. */
+  readonly isShown?: true;
+  /** What each store holds then, on one line. */
+  readonly stores: string;
+}
+
+/** The verdict on a violation; without one, on why the search was halted. */
+export function verdictOf(
+  scenario: StageScenario,
+  search: SearchResult,
+  violation: Violation | undefined,
+): Verdict {
+  const ask = (statement: string): string =>
+    scenario.own?.find(({ name }) => name === statement)?.ask ?? ASKS[statement] ?? '';
+  const id = (schedule: Parameters<typeof replayId>[0]['schedule']): string =>
+    replayId({ scenario: scenario.name, schedule });
+  if (violation) {
+    const { statement, schedule, schedules, broken, played } = violation;
+    return {
+      statement,
+      broke: broken.sentence,
+      story: sentencesOf(played, broken.shownBy).map(({ text, places, isShown }) => ({
+        text,
+        ...(isShown && { isShown }),
+        stores: storesAt(played, Math.max(...places)),
+      })),
+      end: storesAtEnd(played),
+      ask: ask(statement),
+      replay: id(schedule),
+      schedules,
+      visited: search.visited,
+      played,
+    };
+  }
+  const { halted } = search;
+  if (!halted) throw new Error('A verdict needs a violation, or a search that was halted.');
+  return {
+    statement: 'comes-to-rest',
+    broke: troubleSentence(halted, halted.run),
+    story: [],
+    end: [],
+    ask: ask('comes-to-rest'),
+    replay: id(halted.schedule),
+    schedules: 1,
+    visited: search.visited,
+  };
+}

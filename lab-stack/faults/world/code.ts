@@ -44,8 +44,8 @@ export function queueUrl(name: string): string {
   return `${ORIGIN}/${IDENTITY.accountId}/${name}`;
 }
 
-/** Answers an import of a lab-stack file with the text that stands in its place. */
-function inPlace(texts: Readonly<Record<string, string>>): Plugin {
+/** A plugin for esbuild: answers an import of a lab-stack file with the text that stands in its place. */
+export function inPlace(texts: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'texts-in-place',
     setup(build) {

@@ -11,7 +11,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workbook',
-          include: ['lab-stack/**/*.test.ts', 'exercises/_kit/**/*.test.ts', 'cli/**/*.test.ts'],
+          include: ['lab-stack', 'exercises/_kit', 'solutions', 'cli'].map(
+            (folder) => `${folder}/**/*.test.ts`,
+          ),
           exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
         },
       },

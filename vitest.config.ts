@@ -11,9 +11,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workbook',
-          include: ['lab-stack', 'exercises/_kit', 'solutions', 'cli'].map(
-            (folder) => `${folder}/**/*.test.ts`,
-          ),
+          include: [
+            'lab-stack/**/*.test.ts',
+            'exercises/_kit/**/*.test.ts',
+            'solutions/**/*.test.ts',
+            'cli/**/*.test.ts',
+          ],
           exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
         },
       },

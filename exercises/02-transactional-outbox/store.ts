@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-// #region ex02a-imports
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-// #endregion ex02a-imports
+import { setTimeout as pause } from 'node:timers/promises';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo, mayPass } from '#lab/aws.ts';
 import type { OutboxEvent } from '#lab/job/event.ts';
 import type { JobRecord } from '#lab/job/record.ts';

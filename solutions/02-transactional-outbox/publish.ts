@@ -1,6 +1,4 @@
-// #region ex02b-imports
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-// #endregion ex02b-imports
 import { sqs } from '#lab/aws.ts';
 import { messageBody } from '#lab/job/event.ts';
 import type { OutboxEvent } from '#lab/job/event.ts';

@@ -1,8 +1,6 @@
 // differs: the job of the first request is read again, consistently, instead of coming with the refusal
 // from: field-faults, "Correct but unusual", 5
-// #region ex02a-imports
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-// #endregion ex02a-imports
 // #region ex02a
 try {
   await dynamo.send(

@@ -1,8 +1,6 @@
 // differs: it looks before it writes, which saves write units where customers repeat themselves, and keeps the conditions
 // from: own
-// #region ex02a-imports
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-// #endregion ex02a-imports
 // #region ex02a
 const look = new GetCommand({ TableName: settings.jobsTable, Key: { jobId: job.jobId } });
 const { Item: earlier } = await dynamo.send(look);

@@ -1,9 +1,7 @@
 // differs: the plain client, with values in the form of the wire, and a condition on another attribute
 // from: field-faults, "Correct but unusual", 6
-// #region ex02a-imports
 import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-// #endregion ex02a-imports
 // #region ex02a
 const put = (TableName: string, item: object, unless: string) => ({
   Put: {

@@ -1,8 +1,6 @@
 // differs: one SendMessage for each event instead of a batch
 // from: field-faults, "Correct but unusual", 14
-// #region ex02b-imports
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-// #endregion ex02b-imports
 // #region ex02b
 const sending = events.map(async (event): Promise<Sent> => {
   const call = new SendMessageCommand({ QueueUrl: settings.jobsQueueUrl, MessageBody: messageBody(event) });

@@ -1,7 +1,5 @@
 // breaks: a1, a4, a8
-// #region ex02a-imports
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-// #endregion ex02a-imports
 // #region ex02a
 const { jobsTable, outboxTable } = settings;
 const look = new GetCommand({ TableName: jobsTable, Key: { jobId: job.jobId } });

@@ -2,11 +2,9 @@
 // belief: When the event is stored first, no job can be forgotten.
 // told: for a job that is not stored
 // from: B1
-// #region ex02a-imports
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-// #endregion ex02a-imports
 // #region ex02a
 const isNew = {
   ConditionExpression: 'attribute_not_exists(jobId)',

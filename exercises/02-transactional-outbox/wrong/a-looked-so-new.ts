@@ -3,9 +3,7 @@
 // told: wrote over the job of request r-1 that
 // told: there is no such job
 // from: D1, A7
-// #region ex02a-imports
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-// #endregion ex02a-imports
 // #region ex02a
 const { jobsTable, outboxTable } = settings;
 const look = new GetCommand({ TableName: jobsTable, Key: { jobId: job.jobId }, ConsistentRead: true });

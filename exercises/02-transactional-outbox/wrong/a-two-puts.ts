@@ -2,11 +2,9 @@
 // belief: Two writes, one right after the other, are as good as one.
 // told: was accepted and is forgotten
 // from: B1
-// #region ex02a-imports
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-// #endregion ex02a-imports
 // #region ex02a
 const isNew = {
   ConditionExpression: 'attribute_not_exists(jobId)',

@@ -8,7 +8,7 @@ export const fault: SeededFault = {
   scenario: 'submit-twice',
   breaks: 'terminal-is-final',
   recognise:
-    'Both look before either writes; when the second one writes, the job of the first is long done and starts anew.',
+    'Both look before either writes; when the second one writes, the job is long done, and starts again.',
   patches: [
     {
       file: 'submit/store.ts',

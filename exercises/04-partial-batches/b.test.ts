@@ -2,7 +2,7 @@ import { test } from '../_kit/judge/test.ts';
 import { secondFails, longFirst, timeRunsOut } from './scenarios.ts';
 
 test('b1: The messages of a group are worked on one after the other, however long each takes.', (judging) =>
-  judging.holds(longFirst, 'group-order'));
+  judging.holds(longFirst, 'one-by-one'));
 
 test('b2: When a message of a group fails, none behind it is worked on.', (judging) =>
   judging.holds(secondFails, 'group-order'));

@@ -9,7 +9,7 @@ import {
 } from '../../lab-stack/faults/scenarios/given.ts';
 import type { Given, GivenMessage, Run } from '../../lab-stack/faults/scenario.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
-import { everyTurn, leftFree, namedRightly, notThrownAway } from './statements.ts';
+import { everyTurn, leftFree, namedRightly, notThrownAway, oneByOne } from './statements.ts';
 
 const [first, second, third] = [asked('r-1'), asked('r-2'), asked('r-3')];
 const malformed: GivenMessage = {
@@ -65,7 +65,8 @@ export const longFirst: StageScenario = {
     'A FIFO queue brings two messages of one customer. The first one means more work: its worker has died.',
   given: group(abandonedJob(first, STORY_BEGINS - 60_000), queuedJob(second)),
   when: [batch('m1', 'm2')],
-  then: ['group-order'],
+  then: [],
+  own: [oneByOne],
   bounds: QUIET,
 };
 

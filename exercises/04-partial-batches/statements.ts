@@ -1,6 +1,7 @@
 /** Promises of this exercise alone. */
 
 import { finishedNotRepeated } from '../../lab-stack/faults/outcome/statements/finished-not-repeated.ts';
+import { groupOrder } from '../../lab-stack/faults/outcome/statements/group-order.ts';
 import { noWastedDelivery } from '../../lab-stack/faults/outcome/statements/no-wasted-delivery.ts';
 import { isTerminal } from '../../lab-stack/faults/outcome/model.ts';
 import { holderAt } from '../../lab-stack/faults/outcome/story/holders.ts';
@@ -47,6 +48,17 @@ export const everyTurn: OwnStatement = {
       sentence: `${settled.run} ended before message ${message} was worked on to its end, because of another message. There is nothing wrong with message ${message}, and it has to come again.`,
       shownBy: broken.shownBy,
     };
+  },
+};
+
+/** `group-order`, where nothing fails. */
+export const oneByOne: OwnStatement = {
+  name: 'one-by-one',
+  promise: 'The messages of a group are worked on one after the other.',
+  ask: 'What do you know about the message before this one, in the moment in which you begin this one?',
+  broken(played) {
+    const broken = groupOrder.broken(played);
+    return broken && { ...broken, statement: oneByOne.name };
   },
 };
 

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'Both are times.',
   scenario: 'worker-one-delivery',
   breaks: 'terminal-or-owned',
-  recognise: 'The worker gets no further than its claim, and its lease never runs out.',
+  recognise: 'The worker gets no further than its claim, and to all others its lease never runs out.',
   patches: [
     {
       file: 'worker/claim.ts',

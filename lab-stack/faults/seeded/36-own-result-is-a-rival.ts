@@ -7,7 +7,8 @@ export const fault: SeededFault = {
   belief: 'Condition failed means someone else.',
   scenario: 'worker-one-delivery',
   breaks: 'no-wasted-delivery',
-  recognise: 'The job is done, the answer is lost, and the worker reports its own result as a failure.',
+  recognise:
+    'The job is done, the answer is lost, and the worker takes its own result for that of somebody else.',
   patches: [
     {
       file: 'worker/settle.ts',

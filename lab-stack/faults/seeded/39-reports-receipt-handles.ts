@@ -8,7 +8,7 @@ export const fault: SeededFault = {
   scenario: 'worker-batch',
   breaks: 'finished-not-repeated',
   recognise:
-    'The report names what no message is called, so the whole batch comes back, the finished message too.',
+    'The report names receipt handles instead of message ids, so the whole batch comes back, the finished message too.',
   patches: [
     {
       file: 'worker/batch.ts',

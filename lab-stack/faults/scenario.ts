@@ -55,6 +55,8 @@ export interface Run {
   readonly skewMs?: number;
   /** What its function's timeout is in this story, seconds. Default: the template's. */
   readonly timeoutSeconds?: number;
+  /** So many of its writes to the tables, the first ones, meet another write under way on an item. Default 0. */
+  readonly conflicts?: number;
 }
 
 /** How far a search goes. Each number is printed with the result. */

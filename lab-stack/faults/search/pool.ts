@@ -1,17 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Source } from './pool/messages.ts';
-import { endOfLost, Player, type Job, type Lost } from './pool/player.ts';
-import { NOT_PLAYED, type Walk } from './walk.ts';
+import { endOfLost, type Lost } from './pool/lost.ts';
+import { Player, type Job } from './pool/player.ts';
+import { AT_ONCE, NOT_PLAYED, type Walk } from './walk.ts';
 
+/** More would have nothing to do: a search has so many plays under way at once. */
+export const MOST_PROCESSES = AT_ONCE;
 /** Jobs of one process at a time: the next one is there when one ends. */
 const JOBS_OF_ONE = 2;
+const ONE_A_CORE = Math.min(availableParallelism(), MOST_PROCESSES);
 const LOOK_EVERY_MS = 250;
 
 export interface PoolOptions {
-  /** Default: one for each core. */
+  /** Default: one for each core, at most `MOST_PROCESSES`. */
   readonly processes?: number;
-  /** A process that has work and gives no sign for so many milliseconds of the machine's time is in an endless loop. Default 10,000. */
+  /** A process that has work and gives no sign for so many milliseconds of the machine's time is in an endless loop. Default 2,000. */
   readonly silentMs?: number;
   /** Options for Node.js in the processes, e.g. `--stack-trace-limit=0`. */
   readonly nodeOptions?: readonly string[];
@@ -42,9 +46,11 @@ class Processes implements Pool {
   readonly #silentMs: number;
   readonly #nodeOptions: readonly string[];
   readonly #watch: NodeJS.Timeout;
+  /** Why nobody plays any more. */
+  #notStarted: Lost | undefined;
   #lookedAt = performance.now();
 
-  constructor({ processes = availableParallelism(), silentMs = 10_000, nodeOptions = [] }: PoolOptions) {
+  constructor({ processes = ONE_A_CORE, silentMs = 2_000, nodeOptions = [] }: PoolOptions) {
     this.#silentMs = silentMs;
     this.#nodeOptions = nodeOptions;
     this.#players = Array.from({ length: processes }, () => this.#startPlayer());
@@ -64,7 +70,7 @@ class Processes implements Pool {
           resolve(walked);
         };
         const job = { source, task, signal, done };
-        if (this.#players.length === 0) return done(endOfLost('not-started', job));
+        if (this.#notStarted) return done(endOfLost(this.#notStarted));
         this.#waiting.push(job);
         this.#handOut();
       });
@@ -80,7 +86,7 @@ class Processes implements Pool {
     return new Player({
       nodeOptions: this.#nodeOptions,
       onFree: () => this.#handOut(),
-      onLost: (player, jobs, how) => this.#replace(player, jobs, how),
+      onLost: (player, jobs, lost) => this.#replace(player, jobs, lost),
     });
   }
 
@@ -95,17 +101,18 @@ class Processes implements Pool {
   }
 
   /** A lost process is replaced, unless the next one would not start either. */
-  #replace(player: Player, jobs: readonly Job[], how: Lost): void {
+  #replace(player: Player, jobs: readonly Job[], lost: Lost): void {
     const place = this.#players.indexOf(player);
-    if (how === 'not-started') {
+    if (lost.how === 'not-started') {
       this.#players.splice(place, 1);
-      for (const job of [...jobs, ...this.#waiting.splice(0)]) job.done(endOfLost(how, job));
+      if (this.#players.length === 0) this.#notStarted = lost;
+      for (const job of [...jobs, ...this.#waiting.splice(0)]) job.done(endOfLost(lost));
       return;
     }
     this.#players[place] = this.#startPlayer();
     const [suspect, ...others] = jobs;
     this.#waiting.unshift(...others);
-    if (suspect?.told) suspect.done(endOfLost(how, suspect));
+    if (suspect?.told) suspect.done(endOfLost(lost, suspect.told));
     else if (suspect) this.#waiting.unshift({ ...suspect, told: [] });
     this.#handOut();
   }

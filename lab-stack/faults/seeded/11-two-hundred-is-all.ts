@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'HTTP 200 means every entry.',
   scenario: 'relay-batch',
   breaks: 'nothing-lost',
-  recognise: 'The queue took one entry of two, and both are marked as published.',
+  recognise: 'The queue took one entry of two, and both are marked as sent.',
   patches: [
     {
       file: 'relay/publish.ts',

@@ -1,14 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Choice } from '../../schedule.ts';
-import type { End, Task, Walked } from '../walk.ts';
+import type { Task, Walked } from '../walk.ts';
+import type { Lost } from './lost.ts';
 import type { FromPlayer, Source, ToPlayer } from './messages.ts';
+import { startChild } from './start.ts';
 
-const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
-/** The workbook's sources are TypeScript; tsx lets any Node.js that we support read them. */
-const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+/** Loading reads files and bundles them; a watch must not take that for an endless loop. Milliseconds. */
+const LOADING_MS = 60_000;
+/** What is kept of the end of the error stream, characters. */
+const KEPT = 2_000;
 
 /** A task on its way, and who waits for it. */
 export interface Job {
@@ -21,15 +22,12 @@ export interface Job {
   told?: Choice[];
 }
 
-/** How a process was lost: it gave no sign any more, it ended of itself, or it ended before it gave any sign. */
-export type Lost = 'silent' | 'gone' | 'not-started';
-
 export interface PlayerOptions {
   /** Options for Node.js itself. */
   readonly nodeOptions: readonly string[];
   readonly onFree: () => void;
   /** The process is lost; these are its jobs, the one that it was at first. */
-  readonly onLost: (player: Player, jobs: readonly Job[], how: Lost) => void;
+  readonly onLost: (player: Player, jobs: readonly Job[], lost: Lost) => void;
 }
 
 /** One process of a pool, seen from outside. */
@@ -39,18 +37,22 @@ export class Player {
   readonly #child: ChildProcess;
   readonly #options: PlayerOptions;
   #source: Source | undefined;
+  /** Sources that it was sent and has not loaded. */
+  #loading = 0;
   /** When it last gave a sign of life; undefined until it has started. */
   #heardAt: number | undefined;
+  #printed = '';
   #over = false;
 
   constructor(options: PlayerOptions) {
     this.#options = options;
-    this.#child = fork(CHILD, {
-      execArgv: [...READ_TYPESCRIPT, ...options.nodeOptions],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    this.#child = startChild(options.nodeOptions);
+    this.#child.stderr?.on('data', (text: string) => {
+      this.#printed = (this.#printed + text).slice(-KEPT);
     });
     this.#child.on('message', (message: FromPlayer) => this.#hear(message));
-    this.#child.on('exit', () => this.#lose(this.#heardAt === undefined ? 'not-started' : 'gone'));
+    // `close` comes when all that it printed is there.
+    this.#child.on('close', () => this.#lose(this.#heardAt === undefined ? 'not-started' : 'gone'));
   }
 
   get jobs(): number {
@@ -58,7 +60,10 @@ export class Player {
   }
 
   give(job: Job): void {
-    if (this.#source !== job.source) this.#say({ kind: 'load', source: job.source });
+    if (this.#source !== job.source) {
+      this.#loading++;
+      this.#say({ kind: 'load', source: job.source });
+    }
     this.#source = job.source;
     this.#jobs.push(job);
     this.#say({ kind: 'play', task: job.task, tell: job.told !== undefined });
@@ -66,8 +71,10 @@ export class Player {
 
   /** Ends the process when it has work and gave no sign for so long (milliseconds of the machine's time). */
   endIfSilent(ms: number, now: number): void {
-    if (this.#jobs.length > 0 && this.#heardAt !== undefined && now - this.#heardAt > ms)
-      this.#lose('silent');
+    if (this.#jobs.length === 0 || this.#heardAt === undefined) return;
+    const silence = now - this.#heardAt;
+    if (this.#loading > 0 && silence > LOADING_MS) this.#lose('not-loaded');
+    if (this.#loading === 0 && silence > ms) this.#lose('silent');
   }
 
   /** The listener was busy itself: no sign could be heard. */
@@ -91,30 +98,17 @@ export class Player {
   #hear(message: FromPlayer): void {
     if (this.#over) return;
     this.#heardAt = performance.now();
+    if (message.kind === 'loaded') this.#loading--;
     if (message.kind === 'chose') this.#jobs[0]?.told?.push(message.choice);
     if (message.kind !== 'played') return;
     this.#jobs.shift()?.done(message.walked);
     this.#options.onFree();
   }
 
-  #lose(how: Lost): void {
+  #lose(how: Lost['how']): void {
     if (this.#over) return;
     this.#over = true;
     this.#child.kill('SIGKILL');
-    this.#options.onLost(this, this.#jobs.splice(0), how);
+    this.#options.onLost(this, this.#jobs.splice(0), { how, printed: this.#printed.trim() });
   }
-}
-
-const ENDS: Readonly<Record<Lost, End>> = {
-  silent: { kind: 'never-ends' },
-  gone: { kind: 'failed', message: 'The process that played it ended of itself, twice.' },
-  'not-started': {
-    kind: 'failed',
-    message: 'A process to play it in could not be started; what it printed stands above.',
-  },
-};
-
-/** What a job comes to that can not be played to its end. */
-export function endOfLost(how: Lost, { told = [] }: Job): Walked {
-  return { schedule: told, points: [], end: ENDS[how] };
 }

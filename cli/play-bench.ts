@@ -7,19 +7,26 @@ import type { BenchService } from '../lab-stack/runs/bench/names.ts';
 import type { BenchOptions } from '../lab-stack/runs/bench/stack.ts';
 import { serviceText } from './bench-text.ts';
 
-export const BENCHES = ['stack', ...SERVICES] as const;
+export const BENCHES = ['stack', 'loop', ...SERVICES] as const;
 export type Bench = (typeof BENCHES)[number];
 
 export interface PlayBenchOptions extends BenchOptions {
   readonly benches: readonly Bench[];
   readonly calls: number;
+  /** Saves of the loop's bench. */
+  readonly edits: number;
   readonly json: boolean;
 }
 
 /** Prints each result when it is there. Ends the process. */
-export async function playBench({ benches, calls, json, ...stack }: PlayBenchOptions): Promise<void> {
+export async function playBench({ benches, calls, edits, json, ...stack }: PlayBenchOptions): Promise<void> {
   for (const bench of benches) {
-    const text = bench === 'stack' ? await stackText(stack, json) : await benched(bench, calls, json);
+    const text =
+      bench === 'stack'
+        ? await stackText(stack, json)
+        : bench === 'loop'
+          ? await loopBenchText(edits, json)
+          : await benched(bench, calls, json);
     process.stdout.write(`${text}\n`);
   }
   process.exit();
@@ -31,6 +38,13 @@ async function stackText(options: BenchOptions, json: boolean): Promise<string> 
   return Object.entries(result)
     .map(([name, value]) => `  ${name.padEnd(24)}${value}`)
     .join('\n');
+}
+
+async function loopBenchText(edits: number, json: boolean): Promise<string> {
+  const { measureLoop } = await import('./loop/bench/measure.ts');
+  const { loopText } = await import('./loop/bench/text.ts');
+  const result = await measureLoop({ edits, vitestEdits: Math.min(5, edits) });
+  return json ? JSON.stringify(result) : loopText(result);
 }
 
 /** The bar goes to the error stream, so that the output stays pure. */

@@ -34,7 +34,7 @@ describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () =
   beforeEach(() => {
     copy = copyWorkbook();
     save(start);
-  });
+  }, 60_000);
   afterEach(() => {
     terminal.kill();
     copy.remove();

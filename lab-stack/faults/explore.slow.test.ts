@@ -11,6 +11,8 @@ import { prepareCode } from './world/code.ts';
 const pool = startPool({ processes: 2 });
 afterAll(() => pool.stop());
 
+/** Enough for the small scenarios to be searched to their end, and the others far. */
+const MOST = { plays: 80 };
 const faults = await readFaults();
 
 describe('several processes find what one finds, in the same order', { timeout: 300_000 }, () => {
@@ -22,11 +24,13 @@ describe('several processes find what one finds, in the same order', { timeout: 
       pool,
       texts,
       finals: true,
+      budget: MOST,
       onProgress: (step) => steps!.push(step),
     });
     const here = await explore(scenario, {
       code,
       finals: true,
+      budget: MOST,
       onProgress: (step) => stepsHere!.push(step),
     });
     expect(apart).toEqual(here);
@@ -34,12 +38,11 @@ describe('several processes find what one finds, in the same order', { timeout: 
     expect(steps!.length).toBeGreaterThan(5);
   };
 
-  test.each(['submit-twice', 'relay-poison', 'worker-batch', 'reconcile-and-worker', 'replay-alone'])(
-    '%s',
-    (name) => same(name, {}),
+  test.each(['submit-twice', 'relay-poison', 'worker-batch', 'reconcile-and-worker'])('%s', (name) =>
+    same(name, {}),
   );
 
-  test.each(faults.filter(({ name }) => /^(03|10|18|25|43|49|52)/.test(name)))('$name', async (fault) =>
+  test.each(faults.filter(({ name }) => /^(03|10|18|43|52)/.test(name)))('$name', async (fault) =>
     same(fault.scenario, await textsOf(fault.patches)),
   );
 });

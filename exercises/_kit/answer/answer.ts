@@ -45,7 +45,9 @@ export function filledAnswer(exercise: Exercise, name: string, fillings: readonl
         return found ? [[region, found] as const] : [];
       }),
     );
-    if (lines.length > 0) texts.set(file, fill(labText(file), new Map(lines), file));
+    const imports = here.flatMap(({ region }) => fillings.flatMap((one) => one.imports.get(region) ?? []));
+    const filled = fill(labText(file), new Map(lines), file);
+    if (lines.length > 0) texts.set(file, [...new Set(imports), filled].join('\n'));
   }
   const predictions = fillings.flatMap(({ stage, prediction }) => {
     const file = exercise.stages.find(({ id }) => id === stage)?.prediction;

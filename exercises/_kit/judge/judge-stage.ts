@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Answer } from '../answer/answer.ts';
 import type { Exercise } from '../exercise/exercise.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { BrokenPromise } from './broken-promise.ts';
 import { Judging } from './judging.ts';
 import { testsOf, type StageTest } from './test.ts';
 import { Undecided } from './undecided.ts';
+import { WithVerdict } from './with-verdict.ts';
 
 /** What became of one test of a stage. Plain data, but for the schedule inside the verdict that is data too. */
 export interface Judged {
@@ -81,7 +81,7 @@ async function judgeTest({ name, title, body }: StageTest, judging: Judging): Pr
       title,
       passed: false,
       said,
-      ...(thrown instanceof BrokenPromise && { verdict: thrown.verdict }),
+      ...(thrown instanceof WithVerdict && { verdict: thrown.verdict }),
       ...(thrown instanceof Undecided && { isUndecided: true }),
     };
   }

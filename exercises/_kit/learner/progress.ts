@@ -10,6 +10,8 @@ const StageProgress = z.object({
   doneAt: z.string().optional(),
   /** By test and statement (`b2:one-document`): how many versions of the files failed there first. */
   failures: z.record(z.string(), z.int()).default({}),
+  /** The version of the files that failed last, as `versionOf` names it. */
+  failed: z.string().optional(),
   /** Hints seen, 0 to 3. */
   hints: z.int().default(0),
 });
@@ -74,9 +76,14 @@ export function asDone(stage: StageProgress, now: Date): StageProgress {
   return { ...stage, doneAt: stage.doneAt ?? now.toISOString() };
 }
 
-/** One more version of the files failed there: test and statement, `b2:one-document`. */
-export function withFailure(stage: StageProgress, where: string): StageProgress {
-  return { ...stage, failures: { ...stage.failures, [where]: (stage.failures[where] ?? 0) + 1 } };
+/** This version of the files failed there: test and statement, `b2:one-document`. The same version again counts once. */
+export function withFailure(stage: StageProgress, where: string, version: string): StageProgress {
+  if (stage.failed === version) return stage;
+  return {
+    ...stage,
+    failed: version,
+    failures: { ...stage.failures, [where]: (stage.failures[where] ?? 0) + 1 },
+  };
 }
 
 /** The learner has seen so many hints. */

@@ -4,6 +4,7 @@ import { learnersPath, readExercises, stageName, type Exercise } from '../exerci
 import type { Stage } from '../exercise/manifest.ts';
 import { linesOf } from '../cutter/regions.ts';
 import { ROOT } from '../paths.ts';
+import type { StageId } from '../watch/messages.ts';
 
 /** One stage of the workbook, with where it belongs. */
 export interface WorkbookStage {
@@ -32,6 +33,11 @@ export function stageNamed(name: string, stages: readonly WorkbookStage[] = work
   throw new NoSuchStage(
     `There is no stage "${name}". There are ${stages.map((one) => one.name).join(', ')}.`,
   );
+}
+
+/** The stage as processes name it. */
+export function idOf({ exercise, stage }: WorkbookStage): StageId {
+  return { exercise: exercise.name, stage: stage.id };
 }
 
 /** A place in one of the learner's files. */

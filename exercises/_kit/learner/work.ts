@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fill } from '../cutter/fill.ts';
@@ -5,7 +6,7 @@ import { linesOf, regionIn, regionsOf } from '../cutter/regions.ts';
 import { filesOf, labText, learnersPath, type Exercise } from '../exercise/exercise.ts';
 import type { Hole, Stage } from '../exercise/manifest.ts';
 import { ROOT, SOLUTIONS } from '../paths.ts';
-import { printedFiles } from '../print/printed-files.ts';
+import { isFresh, printedFiles } from '../print/printed-files.ts';
 import { replaceFile } from './replace-file.ts';
 import { shown } from './stages.ts';
 
@@ -56,6 +57,17 @@ export function startOf(exercise: Exercise, path: string): string {
   const found = startsOf(exercise).find((file) => file.path === path);
   if (found) return found.text;
   throw new Error(`${shown(path)} is no printed file of ${exercise.name}.`);
+}
+
+/** Whether all files of the exercise are as they were at the start. */
+export function isUnchanged(exercise: Exercise): boolean {
+  return startsOf(exercise).every(isFresh);
+}
+
+/** A short name for what the learner's files hold now: the same for the same texts. */
+export function versionOf(exercise: Exercise): string {
+  const texts = learnersFiles(exercise).map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12);
 }
 
 /** Whether lines outside of the holes are other ones than at the start. Those are carried over nowhere. */

@@ -20,21 +20,23 @@ export interface Verdict {
   readonly end: readonly string[];
   /** One question that points at the step to think about. */
   readonly ask: string;
-  /** Plays the schedule again. */
+  /** Plays the schedule again; empty where no schedule was explored, but one run played. */
   readonly replay: string;
   /** How many of how many schedules break it. */
   readonly schedules: number;
   readonly visited: number;
   /** The schedule as it was played, for pictures. */
   readonly played?: Played;
+  /** Places in its happenings that show the break. */
+  readonly shownBy?: readonly number[];
 }
 
 export interface Sentence {
   readonly text: string;
   /** It is one of those that show the break. */
   readonly isShown?: true;
-  /** What each store holds then, on one line. */
-  readonly stores: string;
+  /** What each store holds then, on one line; where a schedule was played. */
+  readonly stores?: string;
 }
 
 /** The verdict on a violation; without one, on why the search was halted. */
@@ -63,6 +65,7 @@ export function verdictOf(
       schedules,
       visited: search.visited,
       played,
+      shownBy: broken.shownBy,
     };
   }
   const { halted } = search;

@@ -13,13 +13,10 @@ export const fault: SeededFault = {
       file: 'worker/batch.ts',
       edits: [
         {
-          there: `} catch {
-    return false;
-  }`,
-          instead: `} catch {
-    // It stands in the log: handled.
-    return true;
-  }`,
+          there: `again.add(record.messageId);
+      return false;`,
+          instead: `// It stands in the log: handled.
+      return true;`,
         },
       ],
     },

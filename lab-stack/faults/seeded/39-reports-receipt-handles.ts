@@ -12,7 +12,14 @@ export const fault: SeededFault = {
   patches: [
     {
       file: 'worker/batch.ts',
-      edits: [{ there: 'again.add(record.messageId)', instead: 'again.add(record.receiptHandle)' }],
+      edits: [
+        { there: 'again.add(record.messageId)', instead: 'again.add(record.receiptHandle)' },
+        {
+          there: 'for (const { messageId } of await inTurn(records, attempt, rules)) again.add(messageId);',
+          instead:
+            'for (const { receiptHandle } of await inTurn(records, attempt, rules)) again.add(receiptHandle);',
+        },
+      ],
     },
   ],
 };

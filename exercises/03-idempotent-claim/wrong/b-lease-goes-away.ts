@@ -1,6 +1,6 @@
 // breaks: b1, b4
 // belief: When a lease is over, something takes it away.
-// told: although nothing had gone wrong: request r-1 could have been done at once
+// told: although nothing had gone wrong with request r-1: it could have been done at once
 // told: stays PROCESSING although nothing is wrong with it
 // from: D5
 // #region ex03b

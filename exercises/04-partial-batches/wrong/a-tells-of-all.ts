@@ -1,6 +1,6 @@
 // breaks: a2, a6
 // belief: The answer tells how each message went.
-// told: its answer made the whole batch fail
+// told: Lambda could not read which messages had failed
 // told: although nothing had gone wrong
 // from: E14
 // #region ex04a

@@ -39,7 +39,13 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
   /** The table before the last write of the story, where there was one. */
   let earlier: Snapshot | undefined;
 
-  const keysOf = ({ service, action, input }: SandboxCall): Touch => {
+  const known = new WeakMap<SandboxCall, Touch>();
+  const keysOf = (call: SandboxCall): Touch => {
+    let keys = known.get(call);
+    if (!keys) known.set(call, (keys = readKeys(call)));
+    return keys;
+  };
+  const readKeys = ({ service, action, input }: SandboxCall): Touch => {
     const named = (key: string): string => (key === '*' ? '*' : `${service}:${key}`);
     const { reads, writes } = services.get(service)!.touch(action, input);
     return { reads: reads.map(named), writes: writes.map(named) };
@@ -116,7 +122,7 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
       if (fault === 'refuse' && service !== 'provider')
         invocation.refused ??= { text: textOf(call), left: SDK_ATTEMPTS - 1 };
       if (service === 'dynamodb' && isWrite(call) && fault !== 'refuse') earlier = table.snapshot();
-      const changes = recorder.watch();
+      const changes = recorder.watch(service);
       const asked = ask(invocation, call, fault);
       // Memory has answered by now. Only the provider takes its time, and others go on beside it.
       const atOnce = service === 'provider' ? undefined : changes();

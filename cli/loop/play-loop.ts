@@ -69,7 +69,7 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
     const isOwn = ['step', 'list'].includes(loop.state.panel.kind);
     const by = plain || (isOwn && !name.startsWith('page')) ? undefined : scrolls[name];
     if (!by) return loop.press(name);
-    const rows = panelRows(size());
+    const rows = panelRows(loop.state, size());
     loop.scroll(by(rows), Math.max(0, bodyLines(loop.state, size(), paint).length - rows));
   }
   async function openIn(place: Place | undefined): Promise<string> {

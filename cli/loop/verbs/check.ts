@@ -21,7 +21,7 @@ export function runData({ name }: WorkbookStage, run: Run): unknown {
 }
 
 function textOf({ name, stage }: WorkbookStage, run: Run, isOneOfMany: boolean): string[] {
-  if (!isOneOfMany) return [`${name}  ${stage.title}`, '', ...runLines(run, WIDTH, here)];
+  if (!isOneOfMany) return [`${name}  ${stage.title}`, '', ...runLines(run, { width: WIDTH, paint: here })];
   const broken = run.tests.filter(({ passed }) => !passed).map(({ test }) => test);
   const how = isPassed(run) ? 'all promises hold' : (run.why ?? `broken: ${broken.join(', ')}`);
   return [`${isPassed(run) ? '✓' : '✗'} ${name}  ${stage.title}: ${how}`];

@@ -68,8 +68,8 @@ function stageRow({ name, title, passed, schedules }: CapstoneStage): string {
 }
 
 function bugSection({ stage, title, verdict }: Bug): string {
-  const { broke, schedules, visited, played } = verdict;
-  const picture = played ? `<figure>${svgOf(played, { title: broke, id: 'bug' })}</figure>` : '';
+  const { broke, schedules, visited, played, shownBy = [] } = verdict;
+  const picture = played ? `<figure>${svgOf(played, { title: broke, id: 'bug', shownBy })}</figure>` : '';
   return `<h2>The best bug on the way</h2>
 <p>In stage ${escaped(stage)}, a version of the code broke this promise in ${schedules} of ${visited} schedules:</p>
 <blockquote>${escaped(title.replace(/^\w+: /, ''))}</blockquote>

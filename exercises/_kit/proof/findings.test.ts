@@ -30,6 +30,7 @@ function proved(shelf: Shelf, about: Partial<About>, tests: readonly Told[], fai
     file: 'a-one.ts',
     stage: 'a',
     about: { breaks: [], told: [], ...about },
+    imports: new Map(),
     lines: new Map(),
   };
   const of = { exercise: exercise.name, stage: 'a', answer: `${shelf}/a-one`, filling };

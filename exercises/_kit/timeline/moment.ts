@@ -14,13 +14,15 @@ export interface Moment {
   readonly run?: number;
 }
 
+/** Writes a moment down, at the time that it is. */
+export type AddMoment = (kind: MomentKind, messages: readonly string[], run?: number) => void;
+
 /** More names than these would hide the sentence. */
 const MOST_NAMES = 4;
 
 /** `12 s: m1 and m2 are received.` */
 export function momentText({ at, kind, messages, run }: Moment): string {
-  const names =
-    messages.length > MOST_NAMES ? `${messages.length} messages` : listed(messages.map((name) => name));
+  const names = messages.length > MOST_NAMES ? `${messages.length} messages` : listed(messages);
   const one = messages.length === 1;
   const said: Readonly<Record<MomentKind, string>> = {
     received: `${names} ${one ? 'is' : 'are'} received.`,

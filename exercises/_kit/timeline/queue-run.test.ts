@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { momentText } from './moment.ts';
-import { arnOf, openQueueRun, type QueueSetup } from './queue-run.ts';
+import { arnOf } from './names.ts';
+import { openQueueRun } from './queue-run.ts';
+import type { QueueSetup } from './setup.ts';
 
 function setup(changes: Partial<QueueSetup>): QueueSetup {
   const redrive = { deadLetterTargetArn: arnOf('dead-letters'), maxReceiveCount: 2 };

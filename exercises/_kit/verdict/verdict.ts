@@ -27,14 +27,16 @@ export interface Verdict {
   readonly visited: number;
   /** The schedule as it was played, for pictures. */
   readonly played?: Played;
+  /** Places in its happenings that show the break. */
+  readonly shownBy?: readonly number[];
 }
 
 export interface Sentence {
   readonly text: string;
   /** It is one of those that show the break. */
   readonly isShown?: true;
-  /** What each store holds then, on one line. */
-  readonly stores: string;
+  /** What each store holds then, on one line; where a schedule was played. */
+  readonly stores?: string;
 }
 
 /** The verdict on a violation; without one, on why the search was halted. */
@@ -63,6 +65,7 @@ export function verdictOf(
       schedules,
       visited: search.visited,
       played,
+      shownBy: broken.shownBy,
     };
   }
   const { halted } = search;

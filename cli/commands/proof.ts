@@ -1,9 +1,8 @@
 import { defineCommand } from 'citty';
-import { readExercises } from '../../exercises/_kit/exercise/exercise.ts';
-import { casesOf } from '../../exercises/_kit/proof/cases.ts';
-import { findingsIn } from '../../exercises/_kit/proof/findings.ts';
-import { prove } from '../../exercises/_kit/proof/provers.ts';
+import { wholeNumber } from '../options.ts';
+import { playProof } from '../play-proof.ts';
 import { strict } from '../strict.ts';
+import { terminal } from '../terminal.ts';
 
 export default strict(
   defineCommand({
@@ -13,23 +12,27 @@ export default strict(
         'Judge every start, solution, wrong and right answer, and check that each ends as it says.',
     },
     args: {
-      exercise: { type: 'string', description: 'only this one: 03, or its whole name' },
-      stage: { type: 'string', description: 'only this stage: a' },
+      exercise: { type: 'string', valueHint: '03', description: 'only this one' },
+      stage: { type: 'string', valueHint: 'a', description: 'only this stage of it' },
+      processes: {
+        type: 'string',
+        description: 'judge so many answers at a time; default: as many as the machine has cores',
+      },
+      write: { type: 'boolean', default: false, description: 'write the beliefs of wrong answers anew' },
+      json: { type: 'boolean', default: false, description: 'print one JSON object' },
     },
     async run({ args }) {
-      const exercises = readExercises().filter(({ name }) => name.startsWith(args.exercise ?? ''));
-      const cases = exercises.flatMap(casesOf).filter(({ stage }) => !args.stage || stage === args.stage);
-      const proved = await prove(cases, {
-        onProved: ({ of, tests, visited }) => {
-          const broken = tests.filter(({ passed }) => !passed).map(({ test }) => test);
-          console.log(
-            `${of.exercise} ${of.stage} ${of.answer}: ${broken.length > 0 ? `breaks ${broken.join(', ')}` : 'passes'} (${visited} schedules)`,
-          );
+      const code = await playProof(
+        {
+          ...(args.exercise !== undefined && { exercise: args.exercise }),
+          ...(args.stage !== undefined && { stage: args.stage }),
+          ...(args.processes !== undefined && { processes: wholeNumber('processes', args.processes, 1) }),
+          write: args.write,
+          json: args.json,
         },
-      });
-      const findings = exercises.flatMap((exercise) => findingsIn(exercise, proved));
-      for (const finding of findings) console.log(`✗ ${finding}`);
-      process.exitCode = findings.length > 0 ? 1 : 0;
+        terminal({ ascii: false }),
+      );
+      process.exit(code);
     },
   }),
 );

@@ -99,6 +99,8 @@ export type Trouble =
   | { readonly kind: 'waits-for-nothing'; readonly run: string }
   /** A loop that never gives the thread back. */
   | { readonly kind: 'never-ends'; readonly run: string }
+  /** The process in which it ran is gone. */
+  | { readonly kind: 'ends-process'; readonly run: string }
   /** More calls or timers than `limit` in one invocation. */
   | { readonly kind: 'floods'; readonly run: string; readonly limit: number }
   /** Recovery did not come to rest within its bound. */

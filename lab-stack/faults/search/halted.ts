@@ -11,7 +11,8 @@ export function haltedBy(path: Path, walked: Walked, limit: number): Halted | un
     case 'differs':
       return differenceIn(path, schedule, end.found);
     case 'never-ends':
-      return { kind: 'never-ends', run, schedule };
+    case 'ends-process':
+      return { ...end, run, schedule };
     case 'floods':
       return { kind: 'floods', run, schedule, limit };
     default:

@@ -8,7 +8,7 @@ import { judgeModel, playModel } from './testing/model.ts';
 import type { Mishap } from './testing/model-source.ts';
 
 const MODEL = new URL('testing/model-source.ts', import.meta.url).href;
-const pool = startPool({ processes: 2, silentMs: 3_000 });
+const pool = startPool({ processes: 2 });
 afterAll(() => pool.stop());
 
 const { bounds } = counters;
@@ -44,9 +44,12 @@ describe('a search over several processes', () => {
     expect(after).toEqual(await search({ play: playModel(counters.runs), judge: judgeModel, bounds }));
   });
 
-  test('a process that ends of itself fails the search', async () => {
+  test('a process that ends of itself is a finding too', async () => {
     const walk = strike({ after: 'lose', what: 'exit' });
-    await expect(searchWith(walk, { bounds })).rejects.toThrow(/B:lose.*ended of itself/s);
+    const { complete, halted } = await searchWith(walk, { bounds });
+    expect(complete).toBe(false);
+    expect(halted).toMatchObject({ kind: 'ends-process', run: 'B' });
+    expect(halted?.schedule.at(-1)).toEqual({ run: 'B', fault: 'lose' });
   });
 
   test('a world that rejects fails the search, with the schedule', async () => {
@@ -63,9 +66,9 @@ describe('a search over several processes', () => {
 test('processes that can not be started fail the search', async () => {
   const broken = startPool({
     processes: 2,
-    nodeOptions: ['--import', 'data:text/javascript,process.exit(3)'],
+    nodeOptions: ['--import', 'data:text/javascript,console.error("No room.");process.exit(3)'],
   });
   const walk = broken.walk({ module: MODEL, data: { runs: counters.runs } });
-  await expect(searchWith(walk, { bounds })).rejects.toThrow('could not be started');
+  await expect(searchWith(walk, { bounds })).rejects.toThrow(/could not be started.*No room\./s);
   await broken.stop();
 });

@@ -1,18 +1,24 @@
 import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Source } from './pool/messages.ts';
-import { endOfLost, Player, type Job, type Lost } from './pool/player.ts';
-import { NOT_PLAYED, type Walk } from './walk.ts';
+import { endOfLost, type Lost } from './pool/lost.ts';
+import { Player, type Job } from './pool/player.ts';
+import { AT_ONCE, NOT_PLAYED, type Walk } from './walk.ts';
 
+/** More would have nothing to do: a search has so many plays under way at once. */
+export const MOST_PROCESSES = AT_ONCE;
 /** Jobs of one process at a time: the next one is there when one ends. */
 const JOBS_OF_ONE = 2;
+const ONE_A_CORE = Math.min(availableParallelism(), MOST_PROCESSES);
 const LOOK_EVERY_MS = 250;
+/** A process that has work and gives no sign for so long waits for something without letting others run. Milliseconds of the machine's time. */
+const SILENT_MS = 60_000;
 
 export interface PoolOptions {
-  /** Default: one for each core. */
+  /** Default: one for each core, at most `MOST_PROCESSES`. */
   readonly processes?: number;
-  /** A process that has work and gives no sign for so many milliseconds of the machine's time is in an endless loop. Default 10,000. */
-  readonly silentMs?: number;
+  /** A play that keeps the thread for so many milliseconds of processor time is in an endless loop. Default 2,000. */
+  readonly endlessMs?: number;
   /** Options for Node.js in the processes, e.g. `--stack-trace-limit=0`. */
   readonly nodeOptions?: readonly string[];
 }
@@ -39,13 +45,15 @@ export function startPool(options: PoolOptions = {}): Pool {
 class Processes implements Pool {
   readonly #players: Player[];
   readonly #waiting: Job[] = [];
-  readonly #silentMs: number;
+  readonly #endlessMs: number;
   readonly #nodeOptions: readonly string[];
   readonly #watch: NodeJS.Timeout;
+  /** Why nobody plays any more. */
+  #notStarted: Lost | undefined;
   #lookedAt = performance.now();
 
-  constructor({ processes = availableParallelism(), silentMs = 10_000, nodeOptions = [] }: PoolOptions) {
-    this.#silentMs = silentMs;
+  constructor({ processes = ONE_A_CORE, endlessMs = 2_000, nodeOptions = [] }: PoolOptions) {
+    this.#endlessMs = endlessMs;
     this.#nodeOptions = nodeOptions;
     this.#players = Array.from({ length: processes }, () => this.#startPlayer());
     this.#watch = setInterval(() => this.#look(), LOOK_EVERY_MS);
@@ -64,7 +72,7 @@ class Processes implements Pool {
           resolve(walked);
         };
         const job = { source, task, signal, done };
-        if (this.#players.length === 0) return done(endOfLost('not-started', job));
+        if (this.#notStarted) return done(endOfLost(this.#notStarted));
         this.#waiting.push(job);
         this.#handOut();
       });
@@ -78,9 +86,10 @@ class Processes implements Pool {
 
   #startPlayer(): Player {
     return new Player({
+      endlessMs: this.#endlessMs,
       nodeOptions: this.#nodeOptions,
       onFree: () => this.#handOut(),
-      onLost: (player, jobs, how) => this.#replace(player, jobs, how),
+      onLost: (player, jobs, lost) => this.#replace(player, jobs, lost),
     });
   }
 
@@ -95,17 +104,18 @@ class Processes implements Pool {
   }
 
   /** A lost process is replaced, unless the next one would not start either. */
-  #replace(player: Player, jobs: readonly Job[], how: Lost): void {
+  #replace(player: Player, jobs: readonly Job[], lost: Lost): void {
     const place = this.#players.indexOf(player);
-    if (how === 'not-started') {
+    if (lost.how === 'not-started') {
       this.#players.splice(place, 1);
-      for (const job of [...jobs, ...this.#waiting.splice(0)]) job.done(endOfLost(how, job));
+      if (this.#players.length === 0) this.#notStarted = lost;
+      for (const job of [...jobs, ...this.#waiting.splice(0)]) job.done(endOfLost(lost));
       return;
     }
     this.#players[place] = this.#startPlayer();
     const [suspect, ...others] = jobs;
     this.#waiting.unshift(...others);
-    if (suspect?.told) suspect.done(endOfLost(how, suspect));
+    if (suspect?.told) suspect.done(endOfLost(lost, suspect.told));
     else if (suspect) this.#waiting.unshift({ ...suspect, told: [] });
     this.#handOut();
   }
@@ -113,11 +123,11 @@ class Processes implements Pool {
   /** Whoever looks late was busy, and could not hear. */
   #look(): void {
     const now = performance.now();
-    const late = now - this.#lookedAt > this.#silentMs / 2;
+    const late = now - this.#lookedAt > SILENT_MS / 2;
     this.#lookedAt = now;
     for (const player of this.#players) {
       if (late) player.excuse(now);
-      else player.endIfSilent(this.#silentMs, now);
+      else player.endIfSilent(SILENT_MS, now);
     }
   }
 }

@@ -34,7 +34,7 @@ export interface SearchResult {
 
 export interface BrokenStatement {
   readonly statement: string;
-  /** The smallest: fewest faults, then holds, then switches, then choices; of equal ones the first by name. Played again and found equal. */
+  /** The smallest, by `compareSizes`; of equal ones the first by name. Played again and found equal. */
   readonly schedule: Schedule;
   readonly faults: number;
   readonly holds: number;
@@ -65,5 +65,13 @@ export type Halted =
     }
   /** A loop that never gives the thread back, after these choices. */
   | { readonly kind: 'never-ends'; readonly run: string; readonly schedule: Schedule }
+  /** The process is gone after these choices: something in it ended it, or it had no memory left. */
+  | {
+      readonly kind: 'ends-process';
+      readonly run: string;
+      readonly schedule: Schedule;
+      /** What it printed about that, where it did. */
+      readonly said?: string;
+    }
   /** More than `limit` choices in one schedule. */
   | { readonly kind: 'floods'; readonly run: string; readonly schedule: Schedule; readonly limit: number };

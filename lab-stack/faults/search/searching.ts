@@ -1,4 +1,5 @@
 import { confirm, type Confirmed } from './confirm.ts';
+import { compareCosts } from './frontier.ts';
 import { haltedBy } from './halted.ts';
 import { lastingIn } from './lasting.ts';
 import { Ledger } from './ledger.ts';
@@ -6,10 +7,8 @@ import type { Halted, SearchResult } from './result.ts';
 import type { SearchOptions } from './search-options.ts';
 import { nameOf } from './sizes.ts';
 import { Tree, type Work } from './tree.ts';
-import type { Walk, Walked } from './walk.ts';
+import { AT_ONCE, type Walk, type Walked } from './walk.ts';
 
-/** Plays under way at once. The same everywhere: the order of a search, and so where a budget cuts it, depend on it. */
-const AT_ONCE = 16;
 const MOST_CHOICES = 5_000;
 
 /** One search under way. */
@@ -79,9 +78,9 @@ export class Searching {
     if (this.#plays >= (budget.plays ?? Infinity)) return false;
     if (performance.now() - this.#started >= (budget.ms ?? Infinity)) return false;
     const smallest = until === 'first-broken' ? this.#ledger.findings.smallest() : undefined;
-    return (
-      !smallest || next[0] < smallest.faults || (next[0] === smallest.faults && next[1] <= smallest.holds)
-    );
+    if (!smallest) return true;
+    const { faults, holds } = smallest;
+    return compareCosts(next, [faults + holds, holds, Infinity]) < 0;
   }
 
   #takeIn(work: Work, walked: Walked): void {
@@ -90,7 +89,7 @@ export class Searching {
     const lasting = lastingIn(path, this.#lasting);
     if (lasting.length > 0) return this.#beginAgain(lasting);
     if (end.kind === 'failed')
-      throw new Error(`Playing the schedule "${nameOf(schedule)}" failed: ${end.message}`);
+      throw new Error(`Playing the schedule "${nameOf(schedule)}" failed: ${end.stack ?? end.message}`);
     this.#halted = haltedBy(this.#tree.pathTo(work), walked, this.#mostChoices);
     if (this.#halted) return;
     this.#tree.grow(work, path);

@@ -25,11 +25,13 @@ export interface Task {
   readonly bounds: Bounds;
   /** Choices in one schedule beyond which it floods. */
   readonly mostChoices: number;
+  /** Whether the end brings what the play resolved with. Default false. */
+  readonly whole?: boolean;
 }
 
 /** How the playing of a task ended. */
 export type End =
-  | { readonly kind: 'over'; readonly judged: Judged }
+  | { readonly kind: 'over'; readonly judged: Judged; readonly result?: unknown }
   /** All that can follow was or will be seen elsewhere, or is out of bounds. */
   | { readonly kind: 'stopped' }
   /** A forced choice found another point than it had the first time; undefined: the run was over. */
@@ -37,7 +39,9 @@ export type End =
   | { readonly kind: 'floods' }
   /** The process that played it did not give a sign any more. */
   | { readonly kind: 'never-ends' }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** The process that played it was gone; `said` is what it printed about that, where it did. */
+  | { readonly kind: 'ends-process'; readonly said?: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack?: string };
 
 /** What the playing of a task showed. Plain data. */
 export interface Walked {
@@ -47,6 +51,9 @@ export interface Walked {
   readonly points: readonly ChoicePoint[];
   readonly end: End;
 }
+
+/** Plays of one search under way at once. The same everywhere: the order of a search, and so where a budget cuts it, depend on it. */
+export const AT_ONCE = 16;
 
 /** Plays tasks, here or in other processes. Once the signal is aborted, whatever it resolves with is not looked at. */
 export type Walk = (task: Task, signal: AbortSignal) => Promise<Walked>;
@@ -74,12 +81,11 @@ export function walker<Result>(play: Play<Result>, judge: Judge<Result>): (task:
     const way = new Way(task, read);
     try {
       const result = await play((point) => way.choose(point));
-      const cutShort = way.schedule.length < task.forced.length;
-      return way.walked(
-        way.end ?? (cutShort ? { kind: 'differs' } : { kind: 'over', judged: judge(result) }),
-      );
+      if (way.end) return way.walked(way.end);
+      if (way.schedule.length < task.forced.length) return way.walked({ kind: 'differs' });
+      return way.walked({ kind: 'over', judged: judge(result), ...(task.whole && { result }) });
     } catch (error) {
-      return way.walked(way.end ?? { kind: 'failed', message: messageOf(error) });
+      return way.walked(way.end ?? failure(error));
     }
   };
 }
@@ -140,6 +146,9 @@ function rawPoint({ parked, now }: Point): ChoicePoint {
   return { parked, ...(now !== undefined && { now }) };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** The end of a play that rejected with this. */
+export function failure(error: unknown): End {
+  if (!(error instanceof Error)) return { kind: 'failed', message: String(error) };
+  const { message, stack } = error;
+  return { kind: 'failed', message, ...(stack !== undefined && { stack }) };
 }

@@ -10,7 +10,7 @@ const marked = { ...id, pending: undefined, publishedAt: 1 };
 
 test('marked before it was sent, and then never sent', () => {
   expect(sentence(waiting().write('A', 'OutboxTable', marked).crash('A'))).toBe(
-    'A marked as sent event e-r-1, which was never sent: the work of request r-1 never begins.',
+    'A marked event e-r-1 as sent, but it was never sent: the work of request r-1 never begins.',
   );
 });
 
@@ -62,5 +62,5 @@ test('what left before the story, and what came back, are no marks', () => {
 test('the last mark is the one that counts', () => {
   const told = waiting().write('A', 'OutboxTable', { ...id, pending: undefined });
   told.write('A', 'OutboxTable', { ...id, pending: 'PENDING' }).write('B', 'OutboxTable', marked);
-  expect(sentence(told)).toContain('B marked as sent event e-r-1');
+  expect(sentence(told)).toContain('B marked event e-r-1 as sent');
 });

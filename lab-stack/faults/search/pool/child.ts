@@ -1,18 +1,14 @@
 /** The main file of a process of the pool: it plays the tasks that it is sent, and gives signs of life. */
 
-import { Worker } from 'node:worker_threads';
 import type { Choice, ChoicePoint } from '../../schedule.ts';
-import { walker, type Task, type Walked } from '../walk.ts';
+import { failure, walker, type Task, type Walked } from '../walk.ts';
 import type { FromPlayer, Source, ToPlayer } from './messages.ts';
 import type { Playable, Prepare } from './playable.ts';
+import { startWatch } from './watch.ts';
 
 const SIGN_EVERY_MS = 250;
 
-/** A handler that never gives the thread back would outlive a parent that was killed; another thread can still see it. */
-const END_WITH_PARENT = `
-  const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1_000);
-`;
+const watch = startWatch(Number(process.argv[2]));
 
 interface Loaded extends Playable<unknown> {
   readonly walk: (task: Task) => Promise<Walked>;
@@ -37,8 +33,7 @@ async function load({ module, data }: Source): Promise<void> {
 }
 
 async function play(task: Task, tell: boolean): Promise<Walked> {
-  if (loaded instanceof Error)
-    return { schedule: [], points: [], end: { kind: 'failed', message: loaded.stack ?? loaded.message } };
+  if (loaded instanceof Error) return { schedule: [], points: [], end: failure(loaded) };
   const { play, judge, walk } = loaded;
   if (!tell) return walk(task);
   const telling = (choose: (point: ChoicePoint) => Choice | 'stop'): Promise<unknown> =>
@@ -52,7 +47,10 @@ async function play(task: Task, tell: boolean): Promise<Walked> {
 
 async function obey(message: ToPlayer): Promise<void> {
   if (message.kind === 'load') return load(message.source);
-  say({ kind: 'played', walked: await play(message.task, message.tell) });
+  watch.plays(true);
+  const walked = await play(message.task, message.tell);
+  watch.plays(false);
+  say({ kind: 'played', walked });
 }
 
 let before = Promise.resolve();
@@ -60,6 +58,10 @@ process.on('message', (message: ToPlayer) => {
   before = before.then(() => obey(message));
 });
 process.on('disconnect', () => process.exit());
-setInterval(() => say({ kind: 'alive' }), SIGN_EVERY_MS).unref();
-new Worker(END_WITH_PARENT, { eval: true, execArgv: [] }).unref();
+// A Ctrl-C reaches every process of the terminal; the parent is the one that ends this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+setInterval(() => {
+  watch.beat();
+  say({ kind: 'alive' });
+}, SIGN_EVERY_MS).unref();
 say({ kind: 'alive' });

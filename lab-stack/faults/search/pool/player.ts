@@ -1,14 +1,14 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Choice } from '../../schedule.ts';
-import type { End, Task, Walked } from '../walk.ts';
+import type { Task, Walked } from '../walk.ts';
+import type { Lost } from './lost.ts';
 import type { FromPlayer, Source, ToPlayer } from './messages.ts';
+import { startChild } from './start.ts';
+import { NEVER_ENDS } from './watch.ts';
 
-const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
-/** The workbook's sources are TypeScript; tsx lets any Node.js that we support read them. */
-const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+/** What is kept of the end of the error stream, characters. */
+const KEPT = 2_000;
 
 /** A task on its way, and who waits for it. */
 export interface Job {
@@ -21,15 +21,14 @@ export interface Job {
   told?: Choice[];
 }
 
-/** How a process was lost: it gave no sign any more, it ended of itself, or it ended before it gave any sign. */
-export type Lost = 'silent' | 'gone' | 'not-started';
-
 export interface PlayerOptions {
+  /** An endless loop is what takes so long, milliseconds of processor time. */
+  readonly endlessMs: number;
   /** Options for Node.js itself. */
   readonly nodeOptions: readonly string[];
   readonly onFree: () => void;
   /** The process is lost; these are its jobs, the one that it was at first. */
-  readonly onLost: (player: Player, jobs: readonly Job[], how: Lost) => void;
+  readonly onLost: (player: Player, jobs: readonly Job[], lost: Lost) => void;
 }
 
 /** One process of a pool, seen from outside. */
@@ -41,16 +40,18 @@ export class Player {
   #source: Source | undefined;
   /** When it last gave a sign of life; undefined until it has started. */
   #heardAt: number | undefined;
+  #printed = '';
   #over = false;
 
   constructor(options: PlayerOptions) {
     this.#options = options;
-    this.#child = fork(CHILD, {
-      execArgv: [...READ_TYPESCRIPT, ...options.nodeOptions],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    this.#child = startChild(options.endlessMs, options.nodeOptions);
+    this.#child.stderr?.on('data', (text: string) => {
+      this.#printed = (this.#printed + text).slice(-KEPT);
     });
     this.#child.on('message', (message: FromPlayer) => this.#hear(message));
-    this.#child.on('exit', () => this.#lose(this.#heardAt === undefined ? 'not-started' : 'gone'));
+    // `close` comes when all that it printed is there.
+    this.#child.on('close', () => this.#lose(this.#howItEnded()));
   }
 
   get jobs(): number {
@@ -97,24 +98,15 @@ export class Player {
     this.#options.onFree();
   }
 
-  #lose(how: Lost): void {
+  #howItEnded(): Lost['how'] {
+    if (this.#printed.endsWith(NEVER_ENDS)) return 'silent';
+    return this.#heardAt === undefined ? 'not-started' : 'gone';
+  }
+
+  #lose(how: Lost['how']): void {
     if (this.#over) return;
     this.#over = true;
     this.#child.kill('SIGKILL');
-    this.#options.onLost(this, this.#jobs.splice(0), how);
+    this.#options.onLost(this, this.#jobs.splice(0), { how, printed: this.#printed.trim() });
   }
-}
-
-const ENDS: Readonly<Record<Lost, End>> = {
-  silent: { kind: 'never-ends' },
-  gone: { kind: 'failed', message: 'The process that played it ended of itself, twice.' },
-  'not-started': {
-    kind: 'failed',
-    message: 'A process to play it in could not be started; what it printed stands above.',
-  },
-};
-
-/** What a job comes to that can not be played to its end. */
-export function endOfLost(how: Lost, { told = [] }: Job): Walked {
-  return { schedule: told, points: [], end: ENDS[how] };
 }

@@ -1,0 +1,14 @@
+// breaks: b1, b4
+// belief: When a lease is over, something takes it away.
+// told: although nothing had gone wrong: request r-1 could have been done at once
+// told: stays PROCESSING although nothing is wrong with it
+// from: D5
+// #region ex03b
+function leaseOver(now: number): Condition {
+  return { expression: 'attribute_not_exists(leaseUntil)', values: {} };
+}
+
+function refused(job: JobRecord, owner: string, now: number): Claimed {
+  return job.owner === owner ? held(job as HeldJob, now) : { result: 'busy', job };
+}
+// #endregion ex03b

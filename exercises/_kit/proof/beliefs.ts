@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exercise } from '../exercise/exercise.ts';
+import { signatureOf } from './findings.ts';
+import type { Proved } from './provers.ts';
+
+/** By signature (what breaks, by what statement): the belief of the wrong answers that break so. */
+export type Beliefs = Readonly<Record<string, string>>;
+
+/** The beliefs that an exercise's file states: what a learner may be told whose answer breaks in the same way. None when it is not there. */
+export function readBeliefs(exercise: Exercise): Beliefs {
+  try {
+    return JSON.parse(readFileSync(beliefsFile(exercise), 'utf8')) as Beliefs;
+  } catch {
+    return {};
+  }
+}
+
+/** The beliefs that the results give, in the order of their signatures. */
+export function beliefsOf(exercise: Exercise, proved: readonly Proved[]): Beliefs {
+  const all = proved.flatMap((one): [string, string][] => {
+    const belief = one.of.exercise === exercise.name && one.of.filling?.about.belief;
+    return belief ? [[signatureOf(one), belief]] : [];
+  });
+  return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Writes the file where it differs. True when it did. */
+export function writeBeliefs(exercise: Exercise, beliefs: Beliefs): boolean {
+  if (JSON.stringify(readBeliefs(exercise)) === JSON.stringify(beliefs)) return false;
+  writeFileSync(beliefsFile(exercise), `${JSON.stringify(beliefs, undefined, 2)}\n`);
+  return true;
+}
+
+function beliefsFile({ folder }: Exercise): string {
+  return join(folder, 'beliefs.json');
+}

@@ -1,7 +1,7 @@
 // breaks: b6, b8
 // belief: I took the job, so the result is mine to write.
-// told: which had lost request r-1 to worker B, wrote COMPLETED
-// told: had ended as COMPLETED, and worker A set it back to QUEUED
+// told: wrote COMPLETED over PROCESSING
+// told: had ended as COMPLETED
 // from: D9
 // #region ex03b-settle
 export function stillHeld(job: HeldJob): Condition {

@@ -1,6 +1,6 @@
 // breaks: a2
 // belief: The queue will know which message I mean.
-// told: Lambda could not read which messages had failed
+// told: could not read which messages had failed, and sent the whole batch back
 // from: E2, E3
 // #region ex04a
 const again = new Set<string>();

@@ -1,7 +1,7 @@
 // breaks: a2, a6
 // belief: The answer tells how each message went.
-// told: Lambda could not read which messages had failed
-// told: although nothing had gone wrong
+// told: could not read which messages had failed, and sent the whole batch back
+// told: although request r-1 was done
 // from: E14
 // #region ex04a
 const went: { itemIdentifier: string; ok: boolean }[] = [];

@@ -1,5 +1,5 @@
 // breaks: b1, b4
-// belief: When a lease is over, something takes it away.
+// belief: It is enough that a lease has an end; that the end is noticed goes without saying.
 // told: although nothing was in the way of request r-1
 // told: it stays PROCESSING
 // from: D5

@@ -2,6 +2,7 @@
 
 import { placesOf, shown } from '../../exercises/_kit/learner/stages.ts';
 import { firstBroken, isPassed } from '../../exercises/_kit/watch/run.ts';
+import { wrap } from '../../lab-stack/faults/report/wrap.ts';
 import { keyLine } from './keys.ts';
 import { shownLine, widthOf, type Paint } from './paint.ts';
 import { panelLines } from './panels.ts';
@@ -13,14 +14,14 @@ export interface Size {
   readonly rows: number;
 }
 
-/** Lines that are not the panel's: two at the top, a rule, a rule, the state, the keys. */
-const AROUND = 6;
+/** Lines that are not the panel's: the head, a rule, a rule, the state, the keys; and what stands below the head. */
+const AROUND = 5;
 /** Wider lines are hard to read. */
 const WIDEST = 110;
 
 /** How many lines of the panel are seen at once. */
-export function panelRows({ rows }: Size): number {
-  return Math.max(1, rows - AROUND);
+export function panelRows(state: LoopState, { rows, columns }: Size): number {
+  return Math.max(1, rows - AROUND - belowHead(state, columns).length);
 }
 
 /** The panel's lines as they are laid out on a screen of this size. */
@@ -28,23 +29,23 @@ export function bodyLines(state: LoopState, { columns }: Size, paint: Paint): st
   return panelLines(state, Math.max(20, Math.min(columns - 2, WIDEST)), paint).map((line) => ` ${line}`);
 }
 
-/** Exactly `rows` lines, or a few more on a screen of less than seven. */
+/** Exactly `rows` lines, or a few more on a screen of less than eight. */
 export function frame(state: LoopState, size: Size, paint: Paint): string[] {
   const { columns } = size;
   const body = bodyLines(state, size, paint);
-  const rows = panelRows(size);
+  const rows = panelRows(state, size);
   const from = Math.min(state.scroll, Math.max(0, body.length - rows));
   const seen = body.slice(from, from + rows);
   const left = body.length - from - seen.length;
   const { colors } = paint;
   return [
     headLine(state, columns, paint),
-    ` ${state.notice ?? whereText(state)}`,
+    ...belowHead(state, columns),
     colors.dim(rule('', columns)),
     ...seen,
     ...Array.from({ length: rows - seen.length }, () => ''),
     colors.dim(rule(left > 0 ? ` ${left} more ${left === 1 ? 'line' : 'lines'}: ↓ or space ` : '', columns)),
-    ` ${stateText(state)}`,
+    ` ${stateText(state)}`.slice(0, columns),
     colors.dim(` ${keyLine(columns - 2)}`),
   ].map((line) => shownLine(line, paint));
 }
@@ -59,6 +60,12 @@ function headLine(state: LoopState, columns: number, { colors }: Paint): string 
   const left = ` ${name}  ${stage.title}`;
   const room = Math.max(0, columns - widthOf(right) - 1);
   return colors.bold(left.slice(0, room).padEnd(room)) + ' ' + colors.dim(right);
+}
+
+/** What was done last, else where the learner works. */
+function belowHead(state: LoopState, columns: number): string[] {
+  if (state.notice === undefined) return [` ${whereText(state)}`.slice(0, columns)];
+  return wrap(state.notice, Math.max(20, columns - 2)).map((line) => ` ${line}`.slice(0, columns));
 }
 
 function whereText(state: LoopState): string {
@@ -76,5 +83,5 @@ function stateText(state: LoopState): string {
 }
 
 function rule(text: string, columns: number): string {
-  return text + '─'.repeat(Math.max(0, columns - text.length));
+  return text.slice(0, columns) + '─'.repeat(Math.max(0, columns - text.length));
 }

@@ -6,31 +6,31 @@ export interface Key {
   readonly word: string;
   /** In the help. */
   readonly what: string;
-  /** The same without the loop; `STAGE` stands for the stage. */
+  /** The same as a word of `npm run lab --`; `STAGE` stands for the stage. */
   readonly command?: string;
 }
 
 export const KEYS = [
-  { key: 'h', word: 'hint', what: 'the next hint', command: 'lab -- hint STAGE' },
-  { key: 'm', word: 'belief', what: 'the belief behind this failure', command: 'lab -- belief STAGE' },
-  { key: 'n', word: 'next', what: 'the next stage', command: 'lab -- next' },
+  { key: 'h', word: 'hint', what: 'the next hint', command: 'hint STAGE' },
+  { key: 'm', word: 'belief', what: 'the belief behind this failure', command: 'belief STAGE' },
+  { key: 'n', word: 'next', what: 'the next stage', command: 'next' },
   { key: 'p', word: 'previous', what: 'the stage before' },
-  { key: 'l', word: 'list', what: 'all stages, and which are done', command: 'lab -- list' },
-  { key: 'e', word: 'edit', what: 'open the file at its line', command: 'lab -- open STAGE' },
-  { key: 'd', word: 'diff', what: 'what you changed since the start', command: 'lab -- diff STAGE' },
+  { key: 'l', word: 'list', what: 'all stages, and which are done', command: 'list' },
+  { key: 'e', word: 'edit', what: 'open the file at its line', command: 'open STAGE' },
+  { key: 'd', word: 'diff', what: 'what you changed since the start', command: 'diff STAGE' },
   {
     key: 'r',
     word: 'reset',
     what: 'put the start back; your work is kept in a backup',
-    command: 'lab -- reset STAGE',
+    command: 'reset STAGE',
   },
-  { key: 't', word: 'step', what: 'step through the failing schedule', command: 'lab -- step STAGE' },
-  { key: 'c', word: 'check all', what: 'judge all stages', command: 'lab -- check all' },
+  { key: 't', word: 'step', what: 'step through the failing schedule', command: 'step STAGE' },
+  { key: 'c', word: 'check all', what: 'judge all stages', command: 'check all' },
   {
     key: 's',
     word: 'solution',
     what: 'the solution: after a pass, or when you ask twice',
-    command: 'lab -- solution STAGE',
+    command: 'solution STAGE',
   },
   { key: 'o', word: 'chapter', what: 'open the chapter' },
   { key: 'q', word: 'quit', what: 'quit; your work stays as it is' },
@@ -48,16 +48,18 @@ export function keyLine(width: number): string {
 
 /** Every key with its meaning and its plain command. */
 export function keyLines(stage: string): string[] {
-  const rows = KEYS.map((one: Key) =>
-    `  ${one.key}  ${one.what.padEnd(52)}${commandOf(one, stage)}`.trimEnd(),
-  );
-  return [...rows, '', '  ↑ ↓, page keys and space scroll. Esc goes back to the verdict.'];
+  return [
+    ...KEYS.map((one: Key) => `  ${one.key}  ${one.what.padEnd(53)}${commandOf(one, stage)}`.trimEnd()),
+    '',
+    '  ↑ ↓, page keys and space scroll. Esc goes back to the verdict.',
+    `  The words on the right work without this screen too: npm run lab -- hint ${stage}`,
+  ];
 }
 
 function lineOf(keys: readonly Key[]): string {
   return keys.map(({ key, word }) => `${key} ${word}`).join('  ');
 }
 
-function commandOf({ command }: Key, stage: string): string {
-  return command ? `npm run ${command.replace('STAGE', stage)}` : '';
+function commandOf({ command = '' }: Key, stage: string): string {
+  return command.replace('STAGE', stage);
 }

@@ -49,7 +49,7 @@ function verdictLines(state: LoopState, width: number, paint: Paint): string[] {
   const belief = run.phase === 'done' && failures >= TELL_BELIEF_AFTER ? knownBelief(stage, run) : undefined;
   const next = state.at === state.stages.length - 1 ? 'That was the last stage.' : 'n goes on.';
   return [
-    ...runLines(run, width, paint),
+    ...runLines(run, { width, paint, isShort: true }),
     ...(belief === undefined ? [] : ['', ...labelled('Belief', belief, width, paint.colors.cyan)]),
     ...(typeError === undefined ? [] : ['', ...labelled('Types', typeError, width, paint.colors.yellow)]),
     ...(isPassed(run) ? ['', `${next} s shows our solution, and what else would do.`] : []),
@@ -70,8 +70,14 @@ function stepLines(run: Run, at: number, width: number, { colors }: Paint): stri
     ...told,
     '',
     ...wrap(verdict.story[at]?.stores ?? '', width - 8).map((line) => colors.cyan(`        ${line}`)),
-    ...(isLast ? ['', ...labelled('Broke', verdict.broke, width, colors.red)] : []),
+    ...(isLast
+      ? ['', ...labelled('Broke', verdict.broke, width, colors.red), ...endLines(verdict.end, width, colors)]
+      : []),
   ];
+}
+
+function endLines(end: readonly string[], width: number, colors: Paint['colors']): string[] {
+  return end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, width, colors.dim));
 }
 
 function allLines({ stages }: LoopState, runs: readonly Run[], width: number, { colors }: Paint): string[] {

@@ -9,14 +9,23 @@ import type { Paint } from './paint.ts';
 /** Columns of a label and its indent. */
 const LABEL = 9;
 
-/** How a run stands, in full. `width`: no line is longer. */
-export function runLines(run: Run, width: number, paint: Paint): string[] {
+export interface VerdictOptions {
+  /** No line is longer. */
+  readonly width: number;
+  readonly paint: Paint;
+  /** What happens after the break is only counted, and the end left out. Default false. */
+  readonly isShort?: boolean;
+}
+
+/** How a run stands. */
+export function runLines(run: Run, options: VerdictOptions): string[] {
+  const { width, paint } = options;
   const { colors } = paint;
   if (run.why !== undefined) return wrap(`✗ ${run.why}`, width).map((line) => colors.red(line));
   if (isPassed(run)) return passedLines(run, width, paint);
   const broken = firstBroken(run);
   if (!broken) return [colors.dim(`${progressText(run)} Nothing broken so far.`)];
-  return [...brokenLines(broken, run, width, paint), '', ...othersLines(run, broken, width, paint)];
+  return [...brokenLines(broken, run, options), '', ...othersLines(run, broken, width, paint)];
 }
 
 /** What a run is at, in a few words. */
@@ -26,31 +35,35 @@ export function progressText({ phase, visited }: Run): string {
 }
 
 /** A broken promise: what broke, how, and what to ask. */
-export function brokenLines(
-  { title, said = '', verdict }: Judged,
-  run: Pick<Run, 'phase'>,
-  width: number,
-  { colors }: Paint,
-): string[] {
+function brokenLines({ title, said = '', verdict }: Judged, run: Run, options: VerdictOptions): string[] {
+  const {
+    width,
+    paint: { colors },
+  } = options;
   const head = wrap(`✗ ${title}`, width).map((line) => colors.bold(colors.red(line)));
   if (!verdict) return [...head, '', ...said.split('\n').flatMap((line) => wrap(line, width))];
-  return [...head, '', ...verdictLines(verdict, run.phase === 'done', width, colors)];
+  return [...head, '', ...verdictLines(verdict, run.phase === 'done', options)];
 }
 
 function verdictLines(
   { broke, story, end, ask, schedules, visited }: Verdict,
   isCounted: boolean,
-  width: number,
-  colors: Paint['colors'],
+  { width, paint: { colors }, isShort = false }: VerdictOptions,
 ): string[] {
+  const decisive = story.findLastIndex(({ isShown }) => isShown);
+  const told = isShort && decisive !== -1 ? story.slice(0, decisive + 1) : story;
+  const left = story.length - told.length;
   const often = isCounted
     ? `In ${schedules} of ${visited} schedules. The smallest:`
     : 'The smallest schedule that shows it:';
   return [
     ...labelled('Broke', broke, width, colors.red),
     ...(story.length > 0 ? ['', colors.dim(`  ${often}`)] : []),
-    ...story.flatMap(({ text, isShown }, place) => storyLines(text, place + 1, isShown, width, colors)),
-    ...end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, width, colors.dim)),
+    ...told.flatMap(({ text, isShown }, place) => storyLines(text, place + 1, isShown, width, colors)),
+    ...(left > 0 ? [colors.dim(`       … and ${left} more until all is quiet: t steps through them.`)] : []),
+    ...(isShort ? [] : end).flatMap((line, place) =>
+      labelled(place === 0 ? 'At end' : '', line, width, colors.dim),
+    ),
     '',
     ...labelled('Ask', ask, width, colors.yellow),
   ];

@@ -12,6 +12,8 @@ export interface Scenario {
   readonly when: readonly Run[];
   /** Names of outcome statements, each of which must hold at the end of every schedule. */
   readonly then: readonly string[];
+  /** How long recovery may take, minutes: what still goes round then never comes to rest. Default: six hours. */
+  readonly patienceMinutes?: number;
   /** How far quick mode goes; thorough mode goes one fault further. */
   readonly bounds: Bounds;
 }

@@ -14,11 +14,13 @@ vi.hoisted(() => {
 const table = mockClient(DynamoDBDocumentClient);
 afterAll(() => {
   table.restore();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
 test('a mock that refuses when it is told to lets a result pass that has no fence', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: STORY_BEGINS });
   vi.stubEnv('JOBS_TABLE', 'jobs').stubEnv('PROVIDER_URL', 'http://provider');
   const made = { documentId: 'doc-1', url: 'https://documents.example/doc-1', createdAt: '2026-01-01' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(made), { status: 201 })));

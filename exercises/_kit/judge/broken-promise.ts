@@ -6,8 +6,6 @@ import { WithVerdict } from './with-verdict.ts';
 
 /** A promise does not hold in a schedule that was explored. */
 export class BrokenPromise extends WithVerdict {
-  override readonly name = 'BrokenPromise';
-
   /** Without a violation, the search was halted. */
   constructor(scenario: StageScenario, search: SearchResult, violation: Violation | undefined) {
     super(verdictOf(scenario, search, violation));

@@ -3,6 +3,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 
 /** A test fails with something to tell: `verdict` says what and how; the message is the same as text. */
 export class WithVerdict extends Error {
+  override readonly name = 'BrokenPromise';
   readonly verdict: Verdict;
 
   constructor(verdict: Verdict) {

@@ -1,7 +1,7 @@
 import { listed } from '../../../lab-stack/faults/outcome/words.ts';
 
-/** What happens to messages. `dead-letter`: moved to the dead-letter queue. */
-export type MomentKind = 'received' | 'begins' | 'returns' | 'throws' | 'deleted' | 'dead-letter';
+/** What happens to messages. `changes`: a visibility timeout; `dead-letter`: moved to the dead-letter queue. */
+export type MomentKind = 'received' | 'begins' | 'changes' | 'returns' | 'throws' | 'deleted' | 'dead-letter';
 
 /** One moment of a run. */
 export interface Moment {
@@ -14,17 +14,20 @@ export interface Moment {
   readonly run?: number;
 }
 
+/** Writes a moment down, at the time that it is. */
+export type AddMoment = (kind: MomentKind, messages: readonly string[], run?: number) => void;
+
 /** More names than these would hide the sentence. */
 const MOST_NAMES = 4;
 
 /** `12 s: m1 and m2 are received.` */
 export function momentText({ at, kind, messages, run }: Moment): string {
-  const names =
-    messages.length > MOST_NAMES ? `${messages.length} messages` : listed(messages.map((name) => name));
+  const names = messages.length > MOST_NAMES ? `${messages.length} messages` : listed(messages);
   const one = messages.length === 1;
   const said: Readonly<Record<MomentKind, string>> = {
     received: `${names} ${one ? 'is' : 'are'} received.`,
     begins: `run ${run} of the function begins, with ${names}.`,
+    changes: `run ${run} changes the visibility timeout of ${names}.`,
     returns:
       messages.length === 0 ? `run ${run} ends well.` : `run ${run} ends, and reports ${names} as failed.`,
     throws: `run ${run} throws.`,

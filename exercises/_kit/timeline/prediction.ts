@@ -1,5 +1,5 @@
-import { WithVerdict } from '../judge/with-verdict.ts';
-import { momentText, type Moment } from './moment.ts';
+import type { Moment } from './moment.ts';
+import { told } from './tell.ts';
 
 /** One blank of a prediction's file, and what the run gave. */
 export interface Predicted {
@@ -19,17 +19,31 @@ export function checkPredictions(predictions: readonly Predicted[]): void {
   for (const one of predictions) {
     const wrong = wrongIn(one);
     if (!wrong) continue;
-    throw new WithVerdict({
-      statement: wrong.statement,
-      broke: wrong.sentence,
-      story: wrong.upTo.map((moment) => ({ text: momentText(moment) })),
-      end: [],
-      ask: one.ask,
-      replay: '',
-      schedules: 1,
-      visited: 1,
-    });
+    throw told({ statement: wrong.statement, broke: wrong.sentence, moments: wrong.upTo, ask: one.ask });
   }
+}
+
+/** Passes when a number of times was predicted right; throws WithVerdict, without the right one, when not. */
+export function checkCount({ what, said, truth, ask }: Counted): void {
+  if (said === truth) return;
+  throw told({ ...countVerdict(what, said, truth), ask });
+}
+
+export interface Counted extends Pick<Predicted, 'what' | 'said' | 'ask'> {
+  readonly truth: number;
+}
+
+function countVerdict(what: string, said: unknown, truth: number): { statement: string; broke: string } {
+  if (said === null || said === undefined)
+    return { statement: 'unanswered', broke: `${what}: how often? Nothing is written there yet.` };
+  if (typeof said !== 'number' || !Number.isInteger(said) || said < 0)
+    return {
+      statement: 'no-count',
+      broke: `${what} ${JSON.stringify(said)} times: write a whole number, such as 4.`,
+    };
+  return said > truth
+    ? { statement: 'too-many', broke: `${what} ${said} times, you say: too many.` }
+    : { statement: 'too-few', broke: `${what} ${said} times, you say: too few.` };
 }
 
 interface Wrong {

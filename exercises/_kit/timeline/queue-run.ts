@@ -1,43 +1,17 @@
-import { sleep, virtualClock } from '../../../lab-stack/local/clock.ts';
-import { createDoor, type Ended } from '../../../lab-stack/local/door/door.ts';
+import { virtualClock, type VirtualClock } from '../../../lab-stack/local/clock.ts';
+import { createDoor } from '../../../lab-stack/local/door/door.ts';
 import { jumper } from '../../../lab-stack/local/jump.ts';
 import { inlineStarter } from '../../../lab-stack/local/lambda/environment/inline.ts';
 import { createLambdaService } from '../../../lab-stack/local/lambda/lambda.ts';
-import type { SqsRecord } from '../../../lab-stack/local/lambda/mapping/record.ts';
 import type { CallService } from '../../../lab-stack/local/lambda/options.ts';
+import { nodeMd5 } from '../../../lab-stack/local/node-md5.ts';
 import { seededRandom } from '../../../lab-stack/local/random.ts';
 import { createSqsService } from '../../../lab-stack/local/sqs/sqs.ts';
-import type { Moment, MomentKind } from './moment.ts';
-
-export type { SqsRecord };
-
-/** A queue, its dead-letter queue, and a function behind a mapping. Times are seconds. */
-export interface QueueSetup {
-  /** In the order of creation; attributes as CreateQueue takes them. */
-  readonly queues: readonly {
-    readonly name: string;
-    readonly attributes: Readonly<Record<string, string>>;
-  }[];
-  /** The queue that the function reads, and where its dead letters go. */
-  readonly source: string;
-  readonly deadLetters: string;
-  /** As CreateEventSourceMapping takes it, without the names of queue and function. */
-  readonly mapping: Readonly<Record<string, unknown>>;
-  readonly timeout: number;
-  /** How many invocations may run at once; 0: none. */
-  readonly places: number;
-  readonly work: Work;
-}
-
-/** What the function does with a batch; what it returns or throws is what Lambda reads. */
-export type Work = (records: readonly SqsRecord[], tools: WorkTools) => Promise<unknown>;
-
-export interface WorkTools {
-  /** Lets so many seconds of the run pass. */
-  wait(seconds: number): Promise<void>;
-  /** ChangeMessageVisibility for one record. */
-  hide(record: SqsRecord, seconds: number): Promise<void>;
-}
+import type { AddMoment, Moment } from './moment.ts';
+import { ACCOUNT, arnOf, ORIGIN, urlOf } from './names.ts';
+import { noteCalls } from './note-calls.ts';
+import type { QueueSetup } from './setup.ts';
+import { handlerOf } from './worker.ts';
 
 /** The local runtime at work on such a setup, in virtual time: a run of hours takes milliseconds. */
 export interface QueueRun {
@@ -55,51 +29,21 @@ export interface QueueRun {
   held(queue: string): readonly string[];
 }
 
-const ACCOUNT = { accountId: '000000000000', region: 'eu-west-1' } as const;
-const ORIGIN = 'http://127.0.0.1:4566';
 const WORKER = 'worker';
 const PER_CALL = 10;
-
-export const arnOf = (queue: string): string => `arn:aws:sqs:${ACCOUNT.region}:${ACCOUNT.accountId}:${queue}`;
-const urlOf = (queue: string): string => `${ORIGIN}/${ACCOUNT.accountId}/${queue}`;
 
 /** Creates all that the setup names. Rejects with the service's error (a ServiceError) for a setting that it refuses. */
 export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
   const clock = virtualClock();
-  const random = seededRandom(1);
   const begun = clock.now();
   const seconds = (): number => (clock.now() - begun) / 1000;
   const moments: Moment[] = [];
-  const add = (kind: MomentKind, messages: readonly string[], run?: number): void => {
+  const add: AddMoment = (kind, messages, run) => {
     if (messages.length === 0 && run === undefined) return;
     moments.push({ at: seconds(), kind, messages, ...(run !== undefined && { run }) });
   };
-
-  const sqs = createSqsService({ clock, random, ...ACCOUNT });
-  const call: CallService = (service, action, input, signal, caller) =>
-    door.call({ caller, service, action, input, signal, origin: ORIGIN });
-  const lambda = createLambdaService({
-    clock,
-    random,
-    call,
-    ...ACCOUNT,
-    functions: [specOf(setup)],
-    concurrency: Math.max(1, setup.places),
-    startEnvironment: inlineStarter({ clock, call, handlers: { [WORKER]: handlerOf(setup, clock, add) } }),
-    onLog: () => {},
-  });
-  const door = createDoor({ clock, services: [sqs, lambda] });
-  door.follow(noteCalls(add));
-  const ask = (service: 'sqs' | 'lambda', action: string, input: object): Promise<unknown> =>
-    call(service, action, input, new AbortController().signal, 'boot');
-
-  for (const { name, attributes } of setup.queues)
-    await ask('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes });
-  await ask('lambda', 'CreateEventSourceMapping', {
-    FunctionName: WORKER,
-    EventSourceArn: arnOf(setup.source),
-    ...setup.mapping,
-  });
+  const { sqs, lambda, door, ask } = createServices(setup, clock, add);
+  await createResources(setup, ask);
 
   const held = (queue: string): string[] => sqs.messages(queue).map(({ body }) => body);
   const dead = new Set<string>();
@@ -113,17 +57,10 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
     moments,
     seconds,
     held,
-    async send(names) {
-      for (let start = 0; start < names.length; start += PER_CALL) {
-        const Entries = names
-          .slice(start, start + PER_CALL)
-          .map((MessageBody, place) => ({ Id: String(place), MessageBody }));
-        await ask('sqs', 'SendMessageBatch', { QueueUrl: urlOf(setup.source), Entries });
-      }
-    },
+    send: (names) => sendAll(names, setup.source, ask),
     async until(end, done = () => false) {
       // Something is due at the end, so that time gets there when nothing else happens.
-      clock.after(end * 1000 - (clock.now() - begun), () => {});
+      clock.after(begun + end * 1000 - clock.now(), () => {});
       await jump(() => {
         noteDead();
         return seconds() >= end || done();
@@ -131,6 +68,49 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
     },
     stopPolling: () => lambda.stop(),
   };
+}
+
+type Ask = (service: 'sqs' | 'lambda', action: string, input: object) => Promise<unknown>;
+
+function createServices(setup: QueueSetup, clock: VirtualClock, add: AddMoment) {
+  const random = seededRandom(1);
+  const call: CallService = (service, action, input, signal, caller) =>
+    door.call({ caller, service, action, input, signal, origin: ORIGIN });
+  const sqs = createSqsService({ clock, random, md5: nodeMd5, ...ACCOUNT });
+  const lambda = createLambdaService({
+    clock,
+    random,
+    call,
+    ...ACCOUNT,
+    functions: [specOf(setup)],
+    concurrency: Math.max(1, setup.places),
+    startEnvironment: inlineStarter({ clock, call, handlers: { [WORKER]: handlerOf(setup, clock, add) } }),
+    onLog: () => {},
+  });
+  const door = createDoor({ clock, services: [sqs, lambda] });
+  door.follow(noteCalls(add));
+  const ask: Ask = (service, action, input) =>
+    call(service, action, input, new AbortController().signal, 'boot');
+  return { sqs, lambda, door, ask };
+}
+
+async function createResources({ queues, mapping, source }: QueueSetup, ask: Ask): Promise<void> {
+  for (const { name, attributes } of queues)
+    await ask('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes });
+  await ask('lambda', 'CreateEventSourceMapping', {
+    ...mapping,
+    FunctionName: WORKER,
+    EventSourceArn: arnOf(source),
+  });
+}
+
+async function sendAll(names: readonly string[], queue: string, ask: Ask): Promise<void> {
+  for (let start = 0; start < names.length; start += PER_CALL) {
+    const Entries = names
+      .slice(start, start + PER_CALL)
+      .map((MessageBody, place) => ({ Id: String(place), MessageBody }));
+    await ask('sqs', 'SendMessageBatch', { QueueUrl: urlOf(queue), Entries });
+  }
 }
 
 function specOf({ timeout, places }: QueueSetup) {
@@ -144,71 +124,5 @@ function specOf({ timeout, places }: QueueSetup) {
     ...(places === 0 && { reservedConcurrency: 0 }),
     asyncRetries: 0,
     asyncMaxAgeSeconds: 60,
-  };
-}
-
-type Add = (kind: MomentKind, messages: readonly string[], run?: number) => void;
-
-function handlerOf({ work, source }: QueueSetup, clock: ReturnType<typeof virtualClock>, add: Add) {
-  let runs = 0;
-  return async (
-    event: unknown,
-    { call }: { call: (...parts: never) => Promise<unknown> },
-  ): Promise<unknown> => {
-    const records = (event as { readonly Records: readonly SqsRecord[] }).Records;
-    const run = ++runs;
-    add('begins', bodies(records), run);
-    try {
-      const answer = await work(records, {
-        wait: (seconds) => sleep(clock, seconds * 1000),
-        hide: async ({ receiptHandle }, seconds) => {
-          const input = { QueueUrl: urlOf(source), ReceiptHandle: receiptHandle, VisibilityTimeout: seconds };
-          await (call as (service: string, action: string, input: object) => Promise<unknown>)(
-            'sqs',
-            'ChangeMessageVisibility',
-            input,
-          );
-        },
-      });
-      add('returns', reported(answer, records), run);
-      return answer;
-    } catch (thrown) {
-      add('throws', [], run);
-      throw thrown;
-    }
-  };
-}
-
-function reported(answer: unknown, records: readonly SqsRecord[]): string[] {
-  const { batchItemFailures = [] } = (answer ?? {}) as {
-    readonly batchItemFailures?: readonly { readonly itemIdentifier: string }[];
-  };
-  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-  return bodies(records.filter(({ messageId }) => failed.has(messageId)));
-}
-
-const bodies = (records: readonly { readonly body: string }[]): string[] => records.map(({ body }) => body);
-
-/** Receives and deletes of the mapping, as they end. A receipt handle tells which message is deleted. */
-function noteCalls(add: Add): (ended: Ended) => void {
-  const names = new Map<string, string>();
-  return ({ call, answer }) => {
-    if (call.action === 'ReceiveMessage') {
-      const { Messages = [] } = (answer ?? {}) as {
-        readonly Messages?: readonly { readonly Body: string; readonly ReceiptHandle: string }[];
-      };
-      for (const { Body, ReceiptHandle } of Messages) names.set(ReceiptHandle, Body);
-      add(
-        'received',
-        Messages.map(({ Body }) => Body),
-      );
-    }
-    if (call.action === 'DeleteMessageBatch') {
-      const { Entries } = call.input as { readonly Entries: readonly { readonly ReceiptHandle: string }[] };
-      add(
-        'deleted',
-        Entries.flatMap(({ ReceiptHandle }) => names.get(ReceiptHandle) ?? []),
-      );
-    }
   };
 }

@@ -13,7 +13,7 @@ export const fault: SeededFault = {
       file: 'relay/publish.ts',
       edits: [
         {
-          there: 'return outcomesOf(events, await send(events));',
+          there: 'return await send(events);',
           instead: `await send(events);
     return events.map((event) => ({ event, outcome: 'accepted' }));`,
         },

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-// #region ex02a-imports
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-// #endregion ex02a-imports
 import { dynamo, mayPass } from '#lab/aws.ts';
 import type { OutboxEvent } from '#lab/job/event.ts';
 import type { JobRecord } from '#lab/job/record.ts';

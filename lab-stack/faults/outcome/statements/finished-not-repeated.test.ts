@@ -17,7 +17,7 @@ const half = (): Told =>
 
 test('a throw sends the whole batch back', () => {
   expect(sentence(half().end('A', 'threw', 'Error: r-2').settleBatch('A', [], ['m1', 'm2']))).toBe(
-    'Worker A had finished request r-1, and message m1, which brought it, is delivered again all the same: it threw, and a throw sends the whole batch back.',
+    'Worker A had finished request r-1, and its message m1 is delivered again all the same: it threw, and a throw sends the whole batch back.',
   );
 });
 

@@ -32,7 +32,7 @@ function repeated(story: Story, run: RunStory): Broken | undefined {
     if (!message?.says || finished === undefined || hasTwin(story, run, message)) continue;
     return {
       statement: finishedNotRepeated.name,
-      sentence: `${capital(fullName(story, name))} had finished ${requestName(story, message.says.jobId)}, and message ${kept}, which brought it, is delivered again all the same: ${reason(run)}.`,
+      sentence: `${capital(fullName(story, name))} had finished ${requestName(story, message.says.jobId)}, and its message ${kept} is delivered again all the same: ${reason(run)}.`,
       shownBy: [finished, settled.place],
     };
   }

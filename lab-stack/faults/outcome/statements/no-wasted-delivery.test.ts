@@ -23,7 +23,9 @@ test('its own repeated settle is taken for another', () => {
 
 test('a wrong shape of the answer sends back what was done', () => {
   const told = delivered().claim('A', R1).order('A', KEY, 'd-1').complete('A', R1, 'd-1');
-  expect(sentence(told.answers('A', [], ['m1']))).toContain('again, although request r-1 was done.');
+  expect(sentence(told.answers('A', [], ['m1']))).toContain(
+    'although nothing had gone wrong with request r-1: it was done by then.',
+  );
 });
 
 test('what the provider did not answer stays unknown, and waiting is right', () => {
@@ -95,7 +97,9 @@ test('a refusal of the provider is a reason, whoever says it', () => {
 test('another one that wrote before or afterwards is none', () => {
   const told = new Told(queued('r-1')).claim('B', R1).settle('B', R1, 'QUEUED');
   told.deliver('A', 'm1').answers('A', [], ['m1']).claim('B', R1);
-  expect(sentence(told)).toContain('although nothing was in the way of request r-1');
+  expect(sentence(told)).toContain(
+    'although nothing had gone wrong with request r-1: it could have been done at once.',
+  );
 });
 
 test('a lease that has long run out is no reason, and one that has just run out is', () => {

@@ -48,8 +48,10 @@ function wasted(story: Story, run: RunStory): Broken | undefined {
 }
 
 function because(request: string, done: boolean, isLost: boolean): string {
-  if (!isLost) return done ? `although ${request} was done` : `although nothing was in the way of ${request}`;
-  return `only because an answer was lost: ${request} ${done ? 'was done by then' : 'could have been done at once'}`;
+  const [was, could] = ['was done by then', 'could have been done at once'];
+  return isLost
+    ? `only because an answer was lost: ${request} ${done ? was : could}`
+    : `although nothing had gone wrong with ${request}: it ${done ? was : could}`;
 }
 
 function wasUndisturbed({ faults, calls, ended }: RunStory): boolean {

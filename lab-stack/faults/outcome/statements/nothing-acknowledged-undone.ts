@@ -19,7 +19,7 @@ export const nothingAcknowledgedUndone: Statement = {
       const why = message.removed && undoneBecause(story, message, message.removed);
       if (why === undefined || !message.removed) continue;
       const { place, run } = message.removed;
-      const sentence = `${capital(fullName(story, run))} acknowledged message ${message.name}, which deletes it, ${why}`;
+      const sentence = `${capital(fullName(story, run))} acknowledged message ${message.name} ${why}`;
       return { statement: nothingAcknowledgedUndone.name, sentence, shownBy: [place] } satisfies Broken;
     }
     return undefined;
@@ -34,7 +34,7 @@ function undoneBecause(
   if (!says)
     return isKept(story, body, run, place)
       ? undefined
-      : 'although it could not be read: nobody has it on record, and nobody was told.';
+      : 'although it could not be read: it is gone, nobody has it on record, and nobody was told.';
   const job = jobAt(story, says.jobId, place);
   if (isTerminal(job)) return undefined;
   const others = messagesCarrying(story, says.jobId, place).filter((other) => other.name !== name);

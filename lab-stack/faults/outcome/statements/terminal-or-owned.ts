@@ -26,7 +26,7 @@ export const terminalOrOwned: Statement = {
       }
       if (owner.kind === 'given-up') {
         const { name, deliveries, deadSince } = owner.message;
-        const sentence = `${capital(request)} was given up: message ${name} was delivered ${times(deliveries.length)} and is a dead letter now. Nothing is wrong with the job, and it stays ${status}${held(story, item)}.`;
+        const sentence = `${capital(request)} was given up: message ${name} was delivered ${times(deliveries.length)} and is a dead letter now. The job stays ${status} although nothing is wrong with it${held(story, item)}.`;
         const shownBy = [
           ...shown,
           ...turnedAway(story, item),
@@ -59,5 +59,5 @@ function held(story: Story, item: ItemStory): string {
   if (job?.status !== 'PROCESSING') return '';
   const run = holderAt(item, Infinity)?.run;
   const holder = run === undefined ? 'an earlier holder' : fullName(story, run);
-  return `, claimed by ${holder}${job.leaseUntil === undefined ? ' without a lease' : ', whose lease ran out'}`;
+  return `: it is held by ${holder}${job.leaseUntil === undefined ? ', without a lease' : ', whose lease ran out'}`;
 }

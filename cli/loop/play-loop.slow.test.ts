@@ -85,7 +85,7 @@ describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () =
     expect(children.filter(isAlive)).toEqual([]);
   });
 
-  test('goes on after a syntax error, an endless loop, a file that is empty and one that is gone', async () => {
+  test('goes on after a syntax error, an endless loop, an empty file, one that is gone, and a type error', async () => {
     open(['01a']);
     await terminal.shows(/\d of \d+ promises hold/);
     save(right.replace('return answer(', 'return answer(('));
@@ -98,6 +98,8 @@ describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () =
     await terminal.shows('accept.ts is not there');
     save(right);
     await terminal.shows('Done.');
+    save(right.replace('return answer(', "const seconds: number = '5';\n  return answer("));
+    await terminal.shows(/Types +exercises\/01-accepted-semantics\/accept.ts:\d+:\d+/);
     // Ctrl-C is a way out too.
     terminal.press('\u0003');
     expect(await terminal.exited).toBe(0);

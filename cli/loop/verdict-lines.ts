@@ -46,16 +46,18 @@ function brokenLines({ title, said = '', verdict }: Judged, run: Run, options: V
 }
 
 function verdictLines(
-  { broke, story, end, ask, schedules, visited }: Verdict,
+  { broke, story, end, ask, replay, schedules, visited }: Verdict,
   isCounted: boolean,
   { width, paint: { colors }, isShort = false }: VerdictOptions,
 ): string[] {
   const decisive = story.findLastIndex(({ isShown }) => isShown);
   const told = isShort && decisive !== -1 ? story.slice(0, decisive + 1) : story;
   const left = story.length - told.length;
-  const often = isCounted
+  const counted = isCounted
     ? `In ${schedules} of ${visited} schedules. The smallest:`
     : 'The smallest schedule that shows it:';
+  // Without a replay nothing was explored: one run was played.
+  const often = replay === '' ? 'What happened:' : counted;
   return [
     ...labelled('Broke', broke, width, colors.red),
     ...(story.length > 0 ? ['', colors.dim(`  ${often}`)] : []),

@@ -29,9 +29,10 @@ export function runLines(run: Run, options: VerdictOptions): string[] {
 }
 
 /** What a run is at, in a few words. */
-export function progressText({ phase, visited }: Run): string {
+export function progressText({ phase, visited, perSecond }: Run): string {
   if (phase === 'asked') return 'Preparing your files …';
-  return `${visited} ${visited === 1 ? 'schedule' : 'schedules'} played …`;
+  const rate = perSecond === undefined ? '' : `, ${perSecond} a second`;
+  return `${visited} ${visited === 1 ? 'schedule' : 'schedules'} played${rate} …`;
 }
 
 /** A broken promise: what broke, how, and what to ask. */

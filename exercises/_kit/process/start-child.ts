@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ROOT } from '../paths.ts';
 
 /** The workbook's sources are TypeScript; tsx lets any Node.js that we support read them. */
 const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
@@ -11,6 +12,8 @@ const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url
  */
 export function startChild(file: URL, stderr: 'inherit' | 'ignore' = 'inherit'): ChildProcess {
   return fork(fileURLToPath(file), {
+    // Source maps name their files from here: short, and without what the folder's own name may hold.
+    cwd: ROOT,
     execArgv: READ_TYPESCRIPT,
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
   });

@@ -36,3 +36,16 @@ test('builds what could not be built as soon as it can, and what a file that is 
   const without = await keeper.codeOf({ texts: new Map() });
   expect(without.bundles.get(failed[0]![0])?.code).not.toContain('mended');
 }, 60_000);
+
+test('builds all where it cannot tell into what a file goes', async () => {
+  const keeper = new CodeKeeper();
+  const first = await keeper.codeOf(answer(labText(FILE)));
+  const template = labText('template.yaml').replace('Timeout: 30', 'Timeout: 29');
+  const second = await keeper.codeOf({
+    texts: new Map([
+      [FILE, labText(FILE)],
+      ['template.yaml', template],
+    ]),
+  });
+  expect(second.model).not.toEqual(first.model);
+}, 60_000);

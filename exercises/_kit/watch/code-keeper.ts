@@ -22,11 +22,14 @@ export class CodeKeeper {
   async #build(texts: Texts): Promise<Code> {
     const instead = Object.fromEntries(texts);
     const last = this.#last;
-    const changed = last && changedIn(last.texts, texts);
-    if (!changed || changed.includes('template.yaml')) return prepareCode({ texts: instead });
+    if (!last) return prepareCode({ texts: instead });
     const { model, bundles } = last.code;
+    const changed = changedIn(last.texts, texts);
+    if (changed.length === 0) return last.code;
     const stale = [...bundles].filter(([, bundle]) => changed.some((file) => isIn(bundle, file)));
-    if (stale.length === 0) return last.code;
+    // Where it is not clear into what a file goes, all is built: what is old must never be judged.
+    const isClear = changed.every((file) => stale.some(([, bundle]) => isIn(bundle, file)));
+    if (!isClear || [...bundles.values()].some(({ error }) => error)) return prepareCode({ texts: instead });
     const fresh = await bundleForSandbox(
       stale.map(([entry]) => entry),
       { plugins: [inPlace(instead)] },
@@ -40,9 +43,9 @@ function changedIn(before: Texts, after: Texts): string[] {
   return [...files].filter((file) => before.get(file) !== after.get(file));
 }
 
-/** Whether the file went into the bundle. What could not be built may have needed it. */
+/** Whether the file went into the bundle. The template goes into none. */
 function isIn({ map, error }: Bundle, file: string): boolean {
-  if (error) return true;
+  if (error) return false;
   const { sources } = JSON.parse(map) as { sources: string[] };
   return sources.some((source) => resolve(source) === join(LAB, file));
 }

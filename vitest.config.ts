@@ -11,7 +11,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workbook',
-          include: ['lab-stack/**/*.test.ts', 'exercises/_kit/**/*.test.ts', 'cli/**/*.test.ts'],
+          include: [
+            'lab-stack/**/*.test.ts',
+            'exercises/_kit/**/*.test.ts',
+            'solutions/**/*.test.ts',
+            'cli/**/*.test.ts',
+          ],
           exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
         },
       },

@@ -5,7 +5,7 @@ import type { Scenario } from '../lab-stack/faults/scenario.ts';
 import { QUICK, SCENARIOS } from '../lab-stack/faults/scenarios/index.ts';
 import type { Schedule } from '../lab-stack/faults/schedule.ts';
 import type { Played } from '../lab-stack/faults/trace.ts';
-import type { Code } from '../lab-stack/faults/world/code.ts';
+import type { Pool } from '../lab-stack/faults/search/pool.ts';
 import { UsageError } from './options.ts';
 
 export type Mode = 'quick' | 'thorough';
@@ -25,20 +25,29 @@ export interface FaultsExplorer {
   explore(scenario: Scenario, how: ExploreHow): Promise<Exploration>;
   /** Plays one schedule. Rejects when it does not fit the scenario. */
   replay(scenario: Scenario, schedule: Schedule, options: { readonly inspect: boolean }): Promise<Played>;
+  /** Ends its processes. Work under way is given up. */
+  stop(): Promise<void>;
 }
 
-/** The lab stack's scenarios, played on the lab stack's code. */
-export function faultsExplorer(): FaultsExplorer {
-  let code: Promise<Code> | undefined;
-  const prepared = (): Promise<Code> =>
-    (code ??= import('../lab-stack/faults/world/code.ts').then(({ prepareCode }) => prepareCode()));
+export interface FaultsExplorerOptions {
+  /** Processes that play schedules side by side. Default: one for each core. */
+  readonly processes?: number;
+}
+
+/** The lab stack's scenarios, played on the lab stack's code. `stop` must end it. */
+export function faultsExplorer({ processes }: FaultsExplorerOptions = {}): FaultsExplorer {
+  let started: Promise<Pool> | undefined;
+  const pool = (most = processes): Promise<Pool> =>
+    (started ??= import('../lab-stack/faults/search/pool.ts').then(({ startPool }) =>
+      startPool({ ...(most !== undefined && { processes: most }) }),
+    ));
   return {
     scenarios: SCENARIOS,
     quick: QUICK,
     async explore(scenario, { mode, budgetMs, signal, onProgress }) {
       const { explore } = await import('../lab-stack/faults/explore.ts');
       return explore(scenario, {
-        code: await prepared(),
+        pool: await pool(),
         mode,
         signal,
         onProgress,
@@ -46,14 +55,15 @@ export function faultsExplorer(): FaultsExplorer {
       });
     },
     async replay(scenario, schedule, { inspect }) {
-      const { replay } = await import('../lab-stack/faults/search/replay.ts');
-      const { playScenario } = await import('../lab-stack/faults/world/play.ts');
+      const { playAgain } = await import('../lab-stack/faults/explore.ts');
+      if (!inspect) return playAgain(scenario, schedule, { pool: await pool(1) });
+      const { prepareCode } = await import('../lab-stack/faults/world/code.ts');
       const { inspectable, waitForDebugger } = await import('./inspect.ts');
-      const plain = await prepared();
-      if (!inspect) return replay(playScenario(plain, scenario), schedule);
+      const code = inspectable(await prepareCode());
       waitForDebugger();
-      return replay(playScenario(inspectable(plain), scenario), schedule);
+      return playAgain(scenario, schedule, { code });
     },
+    stop: async () => (await started)?.stop(),
   };
 }
 

@@ -4,22 +4,33 @@ import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import { runDemo, type DemoOptions } from '../lab-stack/runs/demo.ts';
 import type { DemoResult } from '../lab-stack/runs/summary.ts';
+import { labelled } from './demo-labels.ts';
 import { onInterrupt } from './interrupt.ts';
+import { learnersTexts, writeCapstone } from './play-capstone.ts';
 
 export interface PlayOptions extends Omit<DemoOptions, 'onProgress' | 'signal'> {
   readonly seeds: number;
   readonly json: boolean;
+  /** Run the learner's own files, and write a page about it. */
+  readonly mine: boolean;
 }
 
 /** Sets the exit code to 1 when any run is not as it should be, to 130 when the user ended it. */
-export async function playDemo({ seeds, json, ...options }: PlayOptions): Promise<void> {
+export async function playDemo({ seeds, json, mine, ...options }: PlayOptions): Promise<void> {
   const interrupt = new AbortController();
   onInterrupt(() => Promise.resolve(interrupt.abort(new Error('Stopped.'))));
   try {
+    const texts = mine ? learnersTexts() : {};
     for (let seed = options.seed; seed < options.seed + seeds; seed++) {
-      const result = await playSeed({ ...options, seed, signal: interrupt.signal });
+      const result = await playSeed({ ...options, texts, seed, signal: interrupt.signal });
       process.stdout.write(json ? `${JSON.stringify(result)}\n` : report(result));
       if (result.problems.length > 0) process.exitCode = 1;
+      if (mine) {
+        process.stderr.write('Judging every stage once more for the page…\n');
+        process.stderr.write(
+          `The page is ${await writeCapstone(result, interrupt.signal)}: open it, or share it.\n`,
+        );
+      }
     }
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
@@ -47,7 +58,8 @@ async function playSeed(options: DemoOptions): Promise<DemoResult> {
 }
 
 function report(result: DemoResult): string {
-  const { problems, ...counts } = result;
+  const { problems, ...counted } = result;
+  const counts = labelled(counted);
   const width = Math.max(...Object.keys(counts).map((name) => name.length)) + 2;
   const lines = Object.entries(counts).map(([name, value]) => `  ${name.padEnd(width)}${value}`);
   const verdict =

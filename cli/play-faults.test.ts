@@ -24,6 +24,7 @@ class StandIn implements FaultsExplorer {
   readonly quick = [calm, stormy];
   readonly asked: (ExploreHow & { readonly name: string })[] = [];
   readonly replayed: unknown[] = [];
+  stopped = false;
   onExplore: () => void = () => {};
 
   async explore(scenario: Scenario, how: ExploreHow): Promise<Exploration> {
@@ -59,6 +60,10 @@ class StandIn implements FaultsExplorer {
   async replay(...asked: Parameters<FaultsExplorer['replay']>) {
     this.replayed.push(asked);
     return twice();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
   }
 }
 
@@ -157,6 +162,20 @@ describe('npm run faults', () => {
     expect(out).toContain('Not looked at: stormy.');
   });
 
+  test('stops the explorer at the end, also when something fails', async () => {
+    const explorers: StandIn[] = [];
+    const failing = (explorer: StandIn): AbortSignal => {
+      explorers.push(explorer);
+      explorer.onExplore = () => {
+        throw new Error('The world broke.');
+      };
+      return new AbortController().signal;
+    };
+    await expect(run({}, [], failing)).rejects.toThrow('The world broke.');
+    explorers.push((await run()).explorer, (await run({ replay: 'stormy.A2-lose' })).explorer);
+    expect(explorers.map(({ stopped }) => stopped)).toEqual([true, true, true]);
+  });
+
   test('gives each search what is left of the budget', async () => {
     const { explorer } = await run({ budgetMs: 60_000 });
     const [first = 0, second = 0] = explorer.asked.map(({ budgetMs }) => budgetMs);
@@ -172,7 +191,9 @@ describe('npm run faults -- --replay', () => {
     const { code, out, explorer } = await run({ replay });
     expect(code).toBe(1);
     expect(explorer.replayed).toEqual([[stormy, schedule, { inspect: false }]]);
-    expect(out).toContain('The document of request r-1 was made twice: once by A and once by worker r1.');
+    expect(out).toContain(
+      'The document of request r-1 was made twice, under 2 different keys: once by worker A',
+    );
     expect(out).toContain('▸   8  Worker r1 orders the document');
     expect(out).toContain('r1: order r-1');
   });

@@ -28,7 +28,7 @@ export interface FaultsOptions {
 
 /**
  * Resolves to the exit code: 0 when nothing breaks, 1 when something does, 130 when the user ended it. What was
- * found until then is printed. Throws a UsageError for what the user can mend.
+ * found until then is printed, and the explorer is stopped. Throws a UsageError for what the user can mend.
  */
 export async function playFaults(
   options: FaultsOptions,
@@ -42,8 +42,12 @@ export async function playFaults(
     terminal.out(listText(explorer, options.json));
     return 0;
   }
-  if (options.replay !== undefined) return replayFaults(options.replay, options, explorer, terminal);
-  return exploreAll(chosen(options, explorer), options, explorer, terminal, signal);
+  try {
+    if (options.replay !== undefined) return await replayFaults(options.replay, options, explorer, terminal);
+    return await exploreAll(chosen(options, explorer), options, explorer, terminal, signal);
+  } finally {
+    await explorer.stop();
+  }
 }
 
 async function exploreAll(

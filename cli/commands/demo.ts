@@ -19,6 +19,11 @@ export default strict(
         description: 'a rough world',
         negativeDescription: 'a clean one',
       },
+      mine: {
+        type: 'boolean',
+        default: false,
+        description: 'run your own files of all exercises, and write a page that you may share',
+      },
       table: tableOption,
       environments: { type: 'string', default: '10', description: 'Lambda environments at the same time' },
       json: {
@@ -36,6 +41,7 @@ export default strict(
         table: tableKind(args.table),
         concurrency: wholeNumber('environments', args.environments, 1),
         json: args.json,
+        mine: args.mine,
       }),
   }),
 );

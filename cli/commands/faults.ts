@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import { faultsExplorer } from '../faults-explorer.ts';
-import { positiveNumber } from '../options.ts';
+import { positiveNumber, wholeNumber } from '../options.ts';
 import { playFaults } from '../play-faults.ts';
 import { terminal } from '../terminal.ts';
 import { strict } from '../strict.ts';
@@ -35,6 +35,11 @@ export default strict(
         valueHint: 'seconds',
         description: 'stop after so long, and say what is left',
       },
+      processes: {
+        type: 'string',
+        valueHint: 'n',
+        description: 'play in so many processes side by side (default: one for each core)',
+      },
       json: { type: 'boolean', default: false, description: 'print one JSON object for each scenario' },
       ascii: { type: 'boolean', default: false, description: 'draw with plain characters' },
     },
@@ -51,7 +56,9 @@ export default strict(
           inspect,
           json,
         },
-        faultsExplorer(),
+        faultsExplorer({
+          ...(args.processes !== undefined && { processes: wholeNumber('processes', args.processes, 1) }),
+        }),
         terminal({ ascii: args.ascii }),
       );
       process.exit(code);

@@ -1,11 +1,36 @@
-import { submitAgain } from '../../lab-stack/faults/scenarios/submit-again.ts';
-import { submitTwice } from '../../lab-stack/faults/scenarios/submit-twice.ts';
 import { test } from '../_kit/judge/test.ts';
+import {
+  againAfterDelivery,
+  againWhenStopped,
+  firstRequest,
+  lostAnswer,
+  otherBodyAfterEnd,
+  otherBodyWhileOpen,
+} from './scenarios.ts';
 
-test('a1: A customer who asks again gets the same job.', (judging) =>
-  judging.holds(submitTwice, 'same-job-again'));
+test('a1: A request that is stored is answered 202: accepted, and not yet done.', (judging) =>
+  judging.holds(firstRequest, 'accepted-not-done'));
 
-test('a2: Accepted is said only when the request is stored.', (judging) =>
-  judging.holds(submitTwice, 'accepted-after-write'));
+test('a2: Every answer about a job has a Location, and who opens it at once finds the job.', (judging) =>
+  judging.holds(firstRequest, 'says-where', 'link-works'));
 
-test('a3: A finished job stays found.', (judging) => judging.holds(submitAgain, 'same-job-again'));
+test('a3: When nobody knows whether the request is stored, the answer is 503 with a Retry-After, and never “accepted”.', (judging) =>
+  judging.holds(firstRequest, 'unknown-is-not-accepted', 'may-ask-again', 'says-when'));
+
+test('a4: A customer whose 202 was lost sends the request again and finds the same job.', (judging) =>
+  judging.holds(lostAnswer, 'same-job-again'));
+
+test('a5: Another body under the request id of an open job is answered 422.', (judging) =>
+  judging.holds(otherBodyWhileOpen, 'other-body-refused', 'other-body-is-422'));
+
+test('a6: Another body under the request id of a finished job is answered 422 too.', (judging) =>
+  judging.holds(otherBodyAfterEnd, 'other-body-refused', 'other-body-is-422'));
+
+test('a7: Who repeats a request whose document was delivered reads 200 with the job, and is not asked to come back.', (judging) =>
+  judging.holds(againAfterDelivery, 'same-job-again', 'ended-is-200', 'nothing-to-wait-for'));
+
+test('a8: Who repeats a request whose job waits for a person reads 200 with the job as well.', (judging) =>
+  judging.holds(againWhenStopped, 'same-job-again', 'ended-is-200'));
+
+test('a9: No answer shows the fingerprint, the owner or the evidence of a job.', (judging) =>
+  judging.holds(againWhenStopped, 'no-inner-life'));

@@ -13,7 +13,7 @@ export function accept(outcome: StoreOutcome, fingerprint: string): HttpAnswer {
   if (outcome.kind === 'found') {
     return problem('other-body', 'This request id was used before.');
   }
-  return answer(202, { accepted: true });
+  return answer(202, { message: 'Your document is on its way.' });
   // #endregion ex01a
 }
 

@@ -12,6 +12,8 @@ export interface Scenario {
   readonly when: readonly Run[];
   /** Names of outcome statements, each of which must hold at the end of every schedule. */
   readonly then: readonly string[];
+  /** How long recovery may take, minutes: what still goes round then never comes to rest. Default: six hours. */
+  readonly patienceMinutes?: number;
   /** How far quick mode goes; thorough mode goes one fault further. */
   readonly bounds: Bounds;
 }
@@ -55,6 +57,8 @@ export interface Run {
   readonly skewMs?: number;
   /** What its function's timeout is in this story, seconds. Default: the template's. */
   readonly timeoutSeconds?: number;
+  /** So many of its writes to the tables, the first ones, meet another write under way on an item. Default 0. */
+  readonly conflicts?: number;
 }
 
 /** How far a search goes. Each number is printed with the result. */

@@ -20,7 +20,8 @@ export async function createResources(model: StackModel, boot: Call): Promise<vo
   }
 }
 
-function mappingInput({ name }: FunctionSpec, mapping: MappingSpec): Record<string, unknown> {
+/** What CreateEventSourceMapping takes for a function's mapping. */
+export function mappingInput({ name }: FunctionSpec, mapping: MappingSpec): Record<string, unknown> {
   return {
     FunctionName: name,
     EventSourceArn: mapping.queueArn,

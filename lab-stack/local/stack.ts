@@ -3,6 +3,7 @@
  * template names, around one door and one clock. Binds to loopback only.
  */
 
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from './clock.ts';
 import { createDoor, type Door, type FaultPlan } from './door/door.ts';
@@ -26,7 +27,8 @@ import type { ServiceName } from './service.ts';
 import { createSqsService, type SqsService } from './sqs/sqs.ts';
 import { openTable, type OpenTable, type TableKind } from './table/open.ts';
 import type { StackModel } from './template/model.ts';
-import { readTemplate } from './template/read.ts';
+import { parseTemplate } from './template/read.ts';
+import { inPlace, type Texts } from './texts.ts';
 
 export interface StackOptions {
   readonly clock: Clock;
@@ -36,6 +38,8 @@ export interface StackOptions {
   readonly table?: TableKind;
   /** Default: lab-stack/template.yaml. */
   readonly template?: string;
+  /** What is read in place of files of lab-stack. */
+  readonly texts?: Texts;
   /** Fixed ports; 0 or none takes free ones. */
   readonly ports?: { readonly api?: number; readonly aws?: number; readonly provider?: number };
   /** Environments at the same time of the functions that have no reserve of their own. Default 10. */
@@ -115,7 +119,9 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       onDefect,
     });
     endings.push(() => port.close());
-    const model = readTemplate(options.template ?? TEMPLATE, {
+    const template = options.template ?? TEMPLATE;
+    const text = options.texts?.['template.yaml'] ?? readFileSync(template, 'utf8');
+    const model = parseTemplate(template, text, {
       ...identity,
       stackName: 'one-outcome',
       parameters: { ProviderUrl: `${port.url}/provider/${ENVIRONMENT_NAME}` },
@@ -133,7 +139,10 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       startEnvironment: await environmentStarter({
         clock,
         time: options.time,
-        bundles: await bundle(model.functions.map((spec) => spec.entry)),
+        bundles: await bundle(
+          model.functions.map((spec) => spec.entry),
+          { plugins: [inPlace(options.texts ?? {})] },
+        ),
       }),
       call: (service, action, input, signal, caller) => as(caller)(service, action, input, signal),
       environmentFor: (spec, name) => ({

@@ -3,6 +3,7 @@
 import { sleep, virtualClock } from '../local/clock.ts';
 import { sharedTime } from '../local/lambda/environment/time.ts';
 import { ACCOUNT_ID, bootStack, type Stack } from '../local/stack.ts';
+import type { Texts } from '../local/texts.ts';
 import { click, openPortal, type Clicked, type Portal } from './customer.ts';
 import { driver, quiet } from './drive.ts';
 import { collectMetrics } from './metrics.ts';
@@ -17,6 +18,8 @@ export interface DemoOptions {
   readonly seed: number;
   readonly faults: boolean;
   readonly table: 'memory' | 'engine';
+  /** What is read in place of files of lab-stack, e.g. a learner's own. */
+  readonly texts?: Texts;
   /** Environments of all functions at the same time. */
   readonly concurrency?: number;
   /** Told how far the run is: terminal jobs of all, and what it does. */
@@ -38,6 +41,7 @@ export async function runDemo(options: DemoOptions): Promise<DemoResult> {
     time,
     table,
     seed,
+    ...(options.texts && { texts: options.texts }),
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
     ...(faults && { plan: rough.plan, duplicateRate: DUPLICATE_DELIVERIES }),
     onLog: (_environment, line) => {

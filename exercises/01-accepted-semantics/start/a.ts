@@ -1,7 +1,7 @@
-// breaks: a1, a2
+// breaks: a2, a3, a4, a7, a8
 // #region ex01a
 if (outcome.kind === 'found') {
   return problem('other-body', 'This request id was used before.');
 }
-return answer(202, { accepted: true });
+return answer(202, { message: 'Your document is on its way.' });
 // #endregion ex01a

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fill } from '../cutter/fill.ts';
 import { filesOf, holesOf, labText, learnersPath, type Exercise } from '../exercise/exercise.ts';
 import type { Filling } from './filling.ts';
@@ -15,7 +15,10 @@ export interface Answer {
   readonly predictions: ReadonlyMap<string, unknown>;
 }
 
-/** Whoever works through the exercise: the files as they lie in its folder now. A file that is gone is the lab stack's. */
+/**
+ * Whoever works through the exercise: the files as they lie in its folder now. A file that is gone is the lab stack's.
+ * Throws an Error that names the file for a prediction that cannot be read.
+ */
 export function learnersAnswer(exercise: Exercise): Answer {
   const present = filesOf(exercise).filter((file) => existsSync(learnersPath(exercise, file)));
   return {
@@ -25,7 +28,7 @@ export function learnersAnswer(exercise: Exercise): Answer {
     predictions: new Map(
       predictionFiles(exercise).flatMap((file) => {
         const path = join(exercise.folder, file);
-        return existsSync(path) ? [[file, JSON.parse(readFileSync(path, 'utf8')) as unknown]] : [];
+        return existsSync(path) ? [[file, jsonIn(path)]] : [];
       }),
     ),
   };
@@ -42,13 +45,24 @@ export function filledAnswer(exercise: Exercise, name: string, fillings: readonl
         return found ? [[region, found] as const] : [];
       }),
     );
-    if (lines.length > 0) texts.set(file, fill(labText(file), new Map(lines), file));
+    const imports = here.flatMap(({ region }) => fillings.flatMap((one) => one.imports.get(region) ?? []));
+    const filled = fill(labText(file), new Map(lines), file);
+    if (lines.length > 0) texts.set(file, [...new Set(imports), filled].join('\n'));
   }
   const predictions = fillings.flatMap(({ stage, prediction }) => {
     const file = exercise.stages.find(({ id }) => id === stage)?.prediction;
     return file && prediction !== undefined ? [[file, prediction] as const] : [];
   });
   return { exercise: exercise.name, name, texts, predictions: new Map(predictions) };
+}
+
+/** Throws an Error that names the file for a text that is no JSON. */
+function jsonIn(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch (thrown) {
+    throw new Error(`${basename(path)} is no JSON: ${(thrown as Error).message}`, { cause: thrown });
+  }
 }
 
 function predictionFiles({ stages }: Exercise): string[] {

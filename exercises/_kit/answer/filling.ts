@@ -16,6 +16,8 @@ export interface Filling {
   readonly about: About;
   /** By region: the lines. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
+  /** By region: the imports that stand before it, and belong at the top of its file. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
   /** The value of a prediction's file. */
   readonly prediction?: unknown;
 }
@@ -59,7 +61,13 @@ function readFilling(shelf: Shelf, file: string): Filling {
   const common = { shelf, name, file, stage: name.slice(0, 1) };
   if (extname(file) === '.json') {
     const { about = {}, prediction } = JSON.parse(text) as { about?: Partial<About>; prediction: unknown };
-    return { ...common, about: { breaks: [], told: [], ...about }, lines: new Map(), prediction };
+    return {
+      ...common,
+      about: { breaks: [], told: [], ...about },
+      lines: new Map(),
+      imports: new Map(),
+      prediction,
+    };
   }
   const lines = linesOf(text);
   const regions = [...regionsOf(text, file).values()];
@@ -67,7 +75,17 @@ function readFilling(shelf: Shelf, file: string): Filling {
     ...common,
     about: headerOf(lines, file),
     lines: new Map(regions.map(({ name: region, from, to }) => [region, lines.slice(from, to)])),
+    imports: new Map(
+      regions.map(({ name: region, from }, place) => [
+        region,
+        lines.slice(regions[place - 1]?.to ?? 0, from).filter(isImport),
+      ]),
+    ),
   };
+}
+
+function isImport(line: string): boolean {
+  return line.startsWith('import ');
 }
 
 const MEMBER = /^(?:\/\/|#) (breaks|belief|told|from|differs): (.+)$/;
@@ -76,7 +94,7 @@ function headerOf(lines: readonly string[], file: string): About {
   const about: { -readonly [Key in keyof About]: About[Key] } = { breaks: [], told: [] };
   for (const line of lines) {
     if (/#(end)?region/.test(line)) break;
-    if (line.trim() === '') continue;
+    if (line.trim() === '' || isImport(line)) continue;
     const [, key, value = ''] = MEMBER.exec(line) ?? [];
     if (key === 'breaks') about.breaks = value.split(',').map((test) => test.trim());
     else if (key === 'told') about.told = [...about.told, value];

@@ -3,9 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Answer } from '../answer/answer.ts';
 import type { Exercise } from '../exercise/exercise.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { BrokenPromise } from './broken-promise.ts';
 import { Judging } from './judging.ts';
-import { testsOf } from './test.ts';
+import { testsOf, type StageTest } from './test.ts';
+import { Undecided } from './undecided.ts';
+import { WithVerdict } from './with-verdict.ts';
 
 /** What became of one test of a stage. Plain data, but for the schedule inside the verdict that is data too. */
 export interface Judged {
@@ -16,6 +17,8 @@ export interface Judged {
   readonly said?: string;
   /** Why not, where a promise broke. */
   readonly verdict?: Verdict;
+  /** Nothing is known against the answer: the exploration was ended before it could tell. */
+  readonly isUndecided?: true;
 }
 
 export interface JudgeOptions {
@@ -31,14 +34,35 @@ export async function judgeStage(
   answer: Answer,
   { onTest, onProgress }: JudgeOptions = {},
 ): Promise<Judged[]> {
-  const judging = new Judging(answer, onProgress);
+  const judging = new Judging(answer, onProgress && { onProgress });
+  return judgeTests(await testsOf(stageFile(exercise, stage)), judging, onTest);
+}
+
+/** Judges by these tests, one after another, and tells each when it is there. */
+export async function judgeTests(
+  tests: readonly StageTest[],
+  judging: Judging,
+  onTest?: (judged: Judged) => void,
+): Promise<Judged[]> {
   const judged: Judged[] = [];
-  for (const { name, title, body } of await testsOf(stageFile(exercise, stage))) {
-    const one: Judged = { test: name, title, ...(await outcomeOf(() => body(judging))) };
+  for (const test of tests) {
+    const one = await judgeTest(test, judging);
     judged.push(one);
     onTest?.(one);
   }
   return judged;
+}
+
+/** The first of these tests that certainly fails, however far the judging explores. */
+export async function firstFailing(
+  tests: readonly StageTest[],
+  judging: Judging,
+): Promise<Judged | undefined> {
+  for (const test of tests) {
+    const one = await judgeTest(test, judging);
+    if (!one.passed && !one.isUndecided) return one;
+  }
+  return undefined;
 }
 
 /** The file of a stage's tests, as a `file:` URL. */
@@ -46,14 +70,19 @@ export function stageFile({ folder }: Exercise, stage: string): string {
   return pathToFileURL(join(folder, `${stage}.test.ts`)).href;
 }
 
-async function outcomeOf(
-  body: () => void | Promise<void>,
-): Promise<Pick<Judged, 'passed' | 'said' | 'verdict'>> {
+async function judgeTest({ name, title, body }: StageTest, judging: Judging): Promise<Judged> {
   try {
-    await body();
-    return { passed: true };
+    await body(judging);
+    return { test: name, title, passed: true };
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : String(thrown);
-    return { passed: false, said, ...(thrown instanceof BrokenPromise && { verdict: thrown.verdict }) };
+    return {
+      test: name,
+      title,
+      passed: false,
+      said,
+      ...(thrown instanceof WithVerdict && { verdict: thrown.verdict }),
+      ...(thrown instanceof Undecided && { isUndecided: true }),
+    };
   }
 }

@@ -1,23 +1,38 @@
-import { explore, type Explored } from '../../../lab-stack/faults/explore.ts';
+import { explore, type Explored, type ExploreOptions } from '../../../lab-stack/faults/explore.ts';
 import type { Code } from '../../../lab-stack/faults/world/code.ts';
 import type { Answer } from '../answer/answer.ts';
 import { codeOf } from '../answer/code.ts';
 import { BrokenPromise } from './broken-promise.ts';
-import { CannotRun } from './cannot-run.ts';
+import { CannotRun, asLearnersPlace } from './cannot-run.ts';
 import { promisesOf, type StageScenario } from './stage-scenario.ts';
+import { Undecided } from './undecided.ts';
+
+export interface JudgingOptions {
+  /** Told how many schedules were played, all scenarios together. */
+  readonly onProgress?: (visited: number) => void;
+  /** Builds the answer's code; default: all of it anew. */
+  readonly codeOf?: (answer: Answer) => Promise<Code>;
+  /** How far each scenario is explored; default: whole. */
+  readonly how?: Pick<ExploreOptions, 'signal' | 'until' | 'budget'>;
+  /** By scenario: what is known of this answer already. */
+  readonly known?: ReadonlyMap<string, Explored>;
+}
 
 /** What a test of a stage judges with: one answer, and what was explored of it so far. */
 export class Judging {
   readonly answer: Answer;
+  readonly #options: JudgingOptions;
   readonly #explored = new Map<string, Promise<Explored>>();
-  readonly #onProgress: (visited: number) => void;
   #code: Promise<Code> | undefined;
   #visited = 0;
 
-  /** `onProgress` is told how many schedules were played, all scenarios together. */
-  constructor(answer: Answer, onProgress: (visited: number) => void = () => {}) {
+  constructor(answer: Answer, options: JudgingOptions = {}) {
     this.answer = answer;
-    this.#onProgress = onProgress;
+    this.#options = options;
+    for (const [name, explored] of options.known ?? []) {
+      this.#explored.set(name, Promise.resolve(explored));
+      this.#visited += explored.search.visited;
+    }
   }
 
   /** Schedules played so far. */
@@ -39,7 +54,8 @@ export class Judging {
 
   /**
    * Resolves when all these outcome statements hold in every schedule of the scenario. Rejects with BrokenPromise,
-   * which tells the smallest schedule in which the first of them breaks.
+   * which tells the smallest schedule in which the first of them breaks; with Undecided when the exploration was
+   * ended before it could tell.
    */
   async holds(scenario: StageScenario, ...statements: readonly [string, ...string[]]): Promise<void> {
     const unknown = statements.find((name) => !promisesOf(scenario).includes(name));
@@ -54,6 +70,16 @@ export class Judging {
     );
     if (broken[0] || exploration.search.halted)
       throw new BrokenPromise(scenario, exploration.search, broken[0]);
+    if (!exploration.search.complete) throw new Undecided(scenario.name);
+  }
+
+  /** By scenario: what was explored to its end. */
+  async complete(): Promise<ReadonlyMap<string, Explored>> {
+    const ended = await Promise.allSettled(this.#explored.values());
+    const explored = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    return new Map(
+      explored.flatMap((one) => (one.search.complete ? [[one.scenario.name, one] as const] : [])),
+    );
   }
 
   /** What stands in a prediction's file. Throws CannotRun when it is not there. */
@@ -67,19 +93,20 @@ export class Judging {
     const code = await (this.#code ??= this.#build());
     const before = this.#visited;
     return explore(scenario, {
+      ...this.#options.how,
       code,
       ...(scenario.own && { own: scenario.own }),
       onProgress: ({ visited }) => {
         this.#visited = Math.max(this.#visited, before + visited);
-        this.#onProgress(this.#visited);
+        this.#options.onProgress?.(this.#visited);
       },
     });
   }
 
   async #build(): Promise<Code> {
-    const code = await codeOf(this.answer);
+    const code = await (this.#options.codeOf ?? codeOf)(this.answer);
     const failed = [...code.bundles.values()].find(({ error }) => error !== undefined);
-    if (failed?.error) throw new CannotRun(failed.error);
+    if (failed?.error) throw new CannotRun(asLearnersPlace(failed.error, this.answer));
     return code;
   }
 }

@@ -77,7 +77,11 @@ function beliefs(own: readonly Proved[]): string[] {
 }
 
 /** What an answer breaks: by stage and test the statement. Answers with one signature cannot be told apart. */
-export function signatureOf({ of, tests, failed }: Proved): string {
+export function signatureOf({
+  of,
+  tests,
+  failed,
+}: Pick<Proved, 'tests' | 'failed'> & { readonly of: Pick<Proved['of'], 'stage'> }): string {
   const broken = tests.filter(({ passed }) => !passed);
   const parts = broken.map(({ test, statement = 'cannot-run' }) => `${test}:${statement}`);
   return [of.stage, ...parts, ...(failed === undefined ? [] : ['never-ends'])].join(' ');

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { readShelf, type Filling, type Shelf } from '../answer/filling.ts';
 import { linesOf, regionIn } from '../cutter/regions.ts';
@@ -15,7 +15,7 @@ const FILE_LINES = 150;
 const TESTS = { least: 4, most: 9 };
 const ANSWERS = { wrong: 8, right: 4 };
 const HINTS = 3;
-const PAPERS = ['README.md', 'exercise.json', 'hints.md', 'beliefs.json', 'scenarios.ts', 'provider.md'];
+const PAPERS = ['README.md', 'exercise.json', 'hints.md', 'beliefs.json', 'provider.md'];
 const SHELVES: readonly Shelf[] = ['start', 'wrong', 'right'];
 
 /** What the files of an exercise say against it before anything is played: a sentence each. */
@@ -90,6 +90,9 @@ function answerFindings(exercise: Exercise): string[] {
   const allPredicted = predictions === exercise.stages.length;
   const counted = (shelf: Shelf): number => fillings.filter((filling) => filling.shelf === shelf).length;
   return [
+    ...exercise.stages
+      .filter((stage) => stage.holes.length === 0 && stage.prediction === undefined)
+      .map(({ id }) => `stage ${id} has neither a hole nor a prediction: name one in exercise.json.`),
     ...fillings.flatMap((filling) => foreignRegions(filling, holes.get(filling.stage))),
     ...(counted('wrong') < ANSWERS.wrong
       ? [`has ${counted('wrong')} wrong answers, not ${ANSWERS.wrong}.`]
@@ -120,6 +123,7 @@ function strays(exercise: Exercise): string[] {
     ...SHELVES,
     ...exercise.stages.map(({ id }) => `${id}.test.ts`),
     ...filesOf(exercise).map((file) => basename(file)),
+    ...importedBeside(exercise.folder),
     ...exercise.stages.flatMap(({ prediction }) => prediction ?? []),
   ]);
   const shelved = new Set(
@@ -135,6 +139,14 @@ function strays(exercise: Exercise): string[] {
     ...names(exercise.folder).filter((name) => !own.has(name)),
     ...inShelves.filter((name) => !shelved.has(name)),
   ].map((name) => `${name} belongs to nothing. Give it a place, or take it away.`);
+}
+
+/** Names of files that another file of the folder imports. */
+function importedBeside(folder: string): string[] {
+  return names(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/from '\.\/([\w.-]+)'/g)])
+    .map(([, name = '']) => name);
 }
 
 function names(folder: string): string[] {

@@ -1,7 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { startChild } from '../process/start-child.ts';
 import type { Case } from './cases.ts';
 import type { FromProver, Told, ToProver } from './messages.ts';
 
@@ -21,8 +20,7 @@ export interface ProveOptions {
   readonly signal?: AbortSignal;
 }
 
-const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
-const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+const CHILD = new URL('child.ts', import.meta.url);
 /** A process that gave no sign for so long is stuck in an answer's loop, milliseconds of the machine's time. */
 const SILENCE_MS = 30_000;
 
@@ -35,7 +33,7 @@ export async function prove(cases: readonly Case[], options: ProveOptions = {}):
     let child: ChildProcess | undefined;
     for (const [place, one] of waiting) {
       if (signal?.aborted) break;
-      child ??= start();
+      child ??= startChild(CHILD);
       const result = await judgeIn(child, one, signal);
       if (result.failed !== undefined) {
         child.kill('SIGKILL');
@@ -48,10 +46,6 @@ export async function prove(cases: readonly Case[], options: ProveOptions = {}):
   };
   await Promise.all(Array.from({ length: Math.min(processes, cases.length) }, runner));
   return proved.filter((result) => result !== undefined);
-}
-
-function start(): ChildProcess {
-  return fork(CHILD, { execArgv: READ_TYPESCRIPT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
 function judgeIn(child: ChildProcess, one: Case, signal: AbortSignal | undefined): Promise<Proved> {

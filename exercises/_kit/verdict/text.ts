@@ -1,3 +1,4 @@
+import { shortStory } from '../../../lab-stack/faults/report/story-lines.ts';
 import { wrap } from '../../../lab-stack/faults/report/wrap.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -6,19 +7,25 @@ const WIDTH = 100;
 
 /** A verdict as text, in the order in which it helps: what broke, how, and what to ask. */
 export function verdictText(verdict: Verdict, width = WIDTH): string {
-  const { broke, story, end, ask, replay, schedules, visited } = verdict;
-  const often = `in ${schedules} of ${visited} schedules; the smallest:`;
+  const { broke, story, ask, replay, schedules, visited } = verdict;
+  const often = replay === '' ? 'what happened:' : `in ${schedules} of ${visited} schedules; the smallest:`;
   return [
     ...labelled('Broke', broke, width),
     ...(story.length > 0 ? ['', `  ${often}`, '', ...told(verdict, width)] : []),
-    ...end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, width)),
     '',
     ...labelled('Ask', ask, width),
-    `  ${'Replay'.padEnd(8)}${replay}`,
+    ...(replay === '' ? [] : [`  ${'Replay'.padEnd(8)}${replay}`]),
   ].join('\n');
 }
 
-function told({ story }: Verdict, width: number): string[] {
+/** The story and its end. Of a schedule, what lies far from the decisive lines is left out. */
+function told({ story, end, played, shownBy = [] }: Verdict, width: number): string[] {
+  if (played) return shortStory(played, shownBy, width);
+  const lines = end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, width));
+  return [...numbered(story, width), ...lines];
+}
+
+function numbered(story: Verdict['story'], width: number): string[] {
   return story.flatMap(({ text, isShown }, place) => {
     const head = `${isShown ? ' ▸' : '  '} ${String(place + 1).padStart(2)}  `;
     return wrap(text, width - head.length).map((line, part) =>

@@ -3,7 +3,8 @@ import { troubleSentence } from '../../../lab-stack/faults/outcome/statements/co
 import { ASKS } from '../../../lab-stack/faults/report/asks.ts';
 import { replayId } from '../../../lab-stack/faults/report/replay-id.ts';
 import { sentencesOf } from '../../../lab-stack/faults/report/sentences.ts';
-import { storesAtEnd } from '../../../lab-stack/faults/report/stores.ts';
+import { storesAt, storesAtEnd } from '../../../lab-stack/faults/report/stores.ts';
+import { nameIn } from '../../../lab-stack/faults/report/text.ts';
 import type { SearchResult } from '../../../lab-stack/faults/search/result.ts';
 import type { Played } from '../../../lab-stack/faults/trace.ts';
 import type { StageScenario } from '../judge/stage-scenario.ts';
@@ -20,19 +21,23 @@ export interface Verdict {
   readonly end: readonly string[];
   /** One question that points at the step to think about. */
   readonly ask: string;
-  /** Plays the schedule again. */
+  /** Plays the schedule again; empty where no schedule was explored, but one run played. */
   readonly replay: string;
   /** How many of how many schedules break it. */
   readonly schedules: number;
   readonly visited: number;
   /** The schedule as it was played, for pictures. */
   readonly played?: Played;
+  /** Places in its happenings that show the break. */
+  readonly shownBy?: readonly number[];
 }
 
 export interface Sentence {
   readonly text: string;
   /** It is one of those that show the break. */
   readonly isShown?: true;
+  /** What each store holds then, on one line; where a schedule was played. */
+  readonly stores?: string;
 }
 
 /** The verdict on a violation; without one, on why the search was halted. */
@@ -50,20 +55,25 @@ export function verdictOf(
     return {
       statement,
       broke: broken.sentence,
-      story: sentencesOf(played, broken.shownBy),
+      story: sentencesOf(played, broken.shownBy).map(({ text, places, isShown }) => ({
+        text,
+        ...(isShown && { isShown }),
+        stores: storesAt(played, Math.max(...places)),
+      })),
       end: storesAtEnd(played),
       ask: ask(statement),
       replay: id(schedule),
       schedules,
       visited: search.visited,
       played,
+      shownBy: broken.shownBy,
     };
   }
   const { halted } = search;
   if (!halted) throw new Error('A verdict needs a violation, or a search that was halted.');
   return {
     statement: 'comes-to-rest',
-    broke: troubleSentence(halted, halted.run),
+    broke: troubleSentence(halted, nameIn(scenario, halted.run)),
     story: [],
     end: [],
     ask: ask('comes-to-rest'),

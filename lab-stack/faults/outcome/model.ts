@@ -41,6 +41,9 @@ export interface EventItem {
   readonly expiresAt?: number;
 }
 
+/** The word under which the relay looks for the events that wait. */
+const PENDING = 'PENDING';
+
 /** A record of the replays table: of a reopening it names the job. */
 export interface ReplayItem {
   readonly recordId: string;
@@ -104,5 +107,8 @@ export function asJob(item: Plain | undefined): JobItem | undefined {
 }
 
 export function asEvent(item: Plain | undefined): EventItem | undefined {
-  return item as EventItem | undefined;
+  if (item?.['pending'] === undefined || item['pending'] === PENDING) return item as EventItem | undefined;
+  // Another word there is another way to say that it waits no more.
+  const { pending: _, ...rest } = item;
+  return rest as unknown as EventItem;
 }

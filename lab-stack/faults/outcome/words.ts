@@ -30,9 +30,21 @@ export function eventName(story: Story, eventId: string): string {
   return `event “${occasion.join('#')}” of ${requestName(story, jobId)}`;
 }
 
+/** Whether the scenario names it: `A`. Those that come by themselves are `r1`, `r2` and so on. */
+export function isOfStory(run: string): boolean {
+  return /^[A-Z]$/.test(run);
+}
+
 /** `A`, as the scenario calls it; an invocation that came by itself also by its function: `worker r2`. */
 export function runName(story: Story, run: string): string {
-  if (/^[A-Z]$/.test(run)) return run;
+  return isOfStory(run) ? run : fullName(story, run);
+}
+
+/**
+ * `worker A`: where it is not told that A is a worker. The sentence of a broken statement is read before the story
+ * that introduces A.
+ */
+export function fullName(story: Story, run: string): string {
   const functionName = story.runs.get(run)?.function;
   return functionName === undefined ? run : `${functionWord(functionName)} ${run}`;
 }

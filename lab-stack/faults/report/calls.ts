@@ -15,11 +15,27 @@ export interface ToldCall {
 
 /** One sentence for a call, with what was refused, lost or cut off. */
 export function tellCall(story: Story, called: Called): ToldCall {
-  const who = runName(story, called.run);
+  const who = caller(story, called);
   const made = deedsOf(story, called);
   const deeds = made.length > 0 ? made : [deedWithoutEffect(story, called)];
-  const does = listed(deeds.map((deed) => deed.does));
+  const does = sendsOf(deeds) ?? listed(deeds.map((deed) => deed.does));
   return { text: `${sentence(who, does, called)}.`, deeds };
+}
+
+/** Who calls; an invocation that has ended may have left a call under way. */
+function caller(story: Story, { run, place }: Called): string {
+  const name = runName(story, run);
+  const ended = story.runs.get(run)?.ended?.place ?? Infinity;
+  return ended < place ? `a call that ${name} left under way still arrives: it` : name;
+}
+
+/** Several messages that one call sends to one queue. */
+function sendsOf(deeds: readonly Deed[]): string | undefined {
+  const sends = deeds.flatMap(({ sends }) => sends ?? []);
+  const [first] = sends;
+  const isOne = first && sends.length === deeds.length && sends.every(({ to }) => to === first.to);
+  if (!isOne || sends.length === 1) return undefined;
+  return `sends messages ${listed(sends.map(({ what }) => what))} to ${first.to}`;
 }
 
 function sentence(who: string, does: string, { fault, applied, service, answer, effects }: Called): string {
@@ -27,13 +43,13 @@ function sentence(who: string, does: string, { fault, applied, service, answer, 
     case 'refuse':
       return `${who} ${does}, and ${THE[service]} ${service === 'provider' ? 'answers 503' : 'refuses the call'}: nothing happens`;
     case 'lose':
-      return `${who} ${does}, but the answer is lost on its way back`;
+      return `${who} ${does}, but the answer never comes back`;
     case 'crash-before':
       return `${who} dies before its call reaches ${THE[service]}`;
     case 'crash-after':
       return `${who} ${does}, and dies before it reads the answer`;
     case 'partial':
-      return `${who} ${does}; ${THE[service]} takes only a part, and says so in its answer`;
+      return `${who} ${does}; ${THE[service]} refuses the rest, and says so in its answer`;
     case 'stale':
       return `${who} ${does}: what it reads is out of date`;
     default:
@@ -46,7 +62,8 @@ function sentence(who: string, does: string, { fault, applied, service, answer, 
   }
 }
 
-const THE: Readonly<Record<Called['service'], string>> = {
+/** Who answers the calls of a service. */
+export const THE: Readonly<Record<Called['service'], string>> = {
   dynamodb: 'the table',
   sqs: 'the queue',
   provider: 'the provider',

@@ -33,6 +33,8 @@ export interface Deed {
   readonly store: StoreName;
   /** After the name of who does it: `claims request r-1`. */
   readonly does: string;
+  /** Of a send: `m1 for request r-1`, and where to. Several in one call are told as one. */
+  readonly sends?: { readonly what: string; readonly to: string };
   /** For a lane: `claim r-1`. */
   readonly short: string;
   /** What the store holds then, for its lane: `r-1 PROCESSING, A`. */

@@ -4,10 +4,10 @@ import { stateAt } from '../outcome/story/items.ts';
 import { telling } from '../outcome/statements/no-contents-in-logs.ts';
 import type { RunStory } from '../outcome/story/runs.ts';
 import type { Story } from '../outcome/story/story.ts';
-import { capital, requestName, runName } from '../outcome/words.ts';
+import { capital, isOfStory, requestName, runName } from '../outcome/words.ts';
 import type { Happening } from '../trace.ts';
 import { beginning } from './begin.ts';
-import { tellCall } from './calls.ts';
+import { tellCall, THE } from './calls.ts';
 import { ending } from './end.ts';
 import type { Draft } from './line.ts';
 import { span } from './spans.ts';
@@ -36,13 +36,20 @@ function unseenDeaths(story: Story, start: number): Draft[] {
 }
 
 function deadLetter(message: string, at: number, place: number): Draft {
-  const text = `Message ${message} has been delivered often enough: it becomes a dead letter.`;
-  return { at, kind: 'dead-letter', text, short: `${message} dead`, messages: [message], places: [place] };
+  const text = `Message ${message} has been delivered as often as is allowed: it moves to the dead-letter queue.`;
+  return {
+    at,
+    kind: 'dead-letter',
+    text,
+    short: `${message} dead letter`,
+    messages: [message],
+    places: [place],
+  };
 }
 
 /** A schedule's run that found nothing to do: it only fills the page. */
 function isIdle({ name, delivered, calls }: RunStory): boolean {
-  if (/^[A-Z]$/.test(name) || delivered.length > 0) return false;
+  if (isOfStory(name) || delivered.length > 0) return false;
   return calls.every(({ effects, answer }) => effects.length === 0 && answer === 'ok');
 }
 
@@ -65,7 +72,7 @@ function draftOf(
     case 'invoked':
       return beginning(story, story.runs.get(happening.run)!, start);
     case 'ended':
-      return ending(story, story.runs.get(happening.run)!, start);
+      return withHeld(ending(story, story.runs.get(happening.run)!, start), held.has(happening.run));
     case 'called': {
       const { run, fault, applied } = happening;
       const { text, deeds } = tellCall(story, { ...happening, place });
@@ -76,12 +83,13 @@ function draftOf(
     case 'held': {
       const { run } = happening;
       held.set(run, happening.at);
-      const text = `The next call of ${runName(story, run)} is held up on its way, while the others go on.`;
+      const text = `The next call of ${runName(story, run)}${heldTo(story, happening)} is held up on its way, while the others go on.`;
       return { at, kind: 'hold', run, text, short: 'call held up', places: [place] };
     }
     case 'let-go': {
       const { run } = happening;
       const slept = happening.at - (held.get(run) ?? happening.at);
+      held.delete(run);
       const text = `The call of ${runName(story, run)} that was held up goes on${slept > 0 ? `, ${span(slept)} late` : ''}.`;
       return { at, kind: 'wake', run, text, short: 'call goes on', places: [place] };
     }
@@ -100,6 +108,18 @@ function draftOf(
     default:
       return undefined;
   }
+}
+
+/** Who waits for a held call only so long ends without it. */
+function withHeld(end: Draft | undefined, isHeld: boolean): Draft | undefined {
+  if (!end || !isHeld || end.isDeath) return end;
+  return { ...end, text: `${end.text.slice(0, -1)}; the call that was held up never arrives.` };
+}
+
+/** Where a call goes that is held up; empty where it never gets there. */
+function heldTo({ runs }: Story, { run, call }: { run: string; call: number }): string {
+  const called = runs.get(run)?.calls.find((one) => one.call === call);
+  return called ? `, to ${THE[called.service]},` : '';
 }
 
 function logLine(

@@ -1,9 +1,10 @@
 import { storyOf } from '../outcome/story/story.ts';
+import { fullName, isOfStory } from '../outcome/words.ts';
 import type { Played } from '../trace.ts';
 import type { StoreName } from './deed.ts';
 import type { Line } from './line.ts';
 import type { Column, Picture, Row } from './picture.ts';
-import { Drawer, isOfStory, LATER } from './rows.ts';
+import { Drawer, LATER } from './rows.ts';
 import { sentencesOf } from './sentences.ts';
 
 const STORES: readonly StoreName[] = ['table', 'queue', 'provider'];
@@ -20,14 +21,19 @@ export function pictureOf(played: Played, shownBy: readonly number[] = []): Pict
 }
 
 function columnsOf(played: Played, lines: readonly Line[]): Column[] {
+  const story = storyOf(played);
   const runs = [...new Set(lines.flatMap(({ run }) => run ?? []))];
   const own = runs.filter(isOfStory).sort();
   const used = new Set(lines.flatMap(({ deeds = [] }) => deeds.map(({ store }) => store)));
   const brings = lines.some(({ messages = [] }) => messages.length > 0);
-  if (brings || storyOf(played).messages.size > 0) used.add('queue');
+  if (brings || story.messages.size > 0) used.add('queue');
   return [
-    ...own.map((name): Column => ({ name, kind: 'run' })),
-    ...(runs.length > own.length ? [{ name: LATER, kind: 'later' } as const] : []),
-    ...STORES.filter((store) => used.has(store)).map((name): Column => ({ name, kind: 'store' })),
+    ...own.map((name): Column => ({ name, title: fullName(story, name), kind: 'run' })),
+    ...(runs.length > own.length ? [{ name: LATER, title: LATER, kind: 'later' } as const] : []),
+    ...STORES.filter((store) => used.has(store)).map((name): Column => ({
+      name,
+      title: name,
+      kind: 'store',
+    })),
   ];
 }

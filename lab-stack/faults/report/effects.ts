@@ -6,7 +6,7 @@ import type { Effect } from '../trace.ts';
 import type { Deed } from './deed.ts';
 import { itemDeed } from './item-deeds.ts';
 import { jobDeed } from './job-deeds.ts';
-import { orderedFor, queueWords, shortName } from './names.ts';
+import { orderedFor, orderKey, queueWords, shortName } from './names.ts';
 
 /** A call, as far as its effects are told. */
 export interface Doer {
@@ -44,11 +44,13 @@ function otherDeed(story: Story, { place }: Doer, effect: Exclude<Effect, ItemEf
   switch (effect.kind) {
     case 'sent': {
       const says = readMessage(effect.body);
-      const brings = says ? ` for ${requestName(story, says.jobId)}` : ', which no worker can read,';
+      const what = `${effect.message}${says ? ` for ${requestName(story, says.jobId)}` : ', which no worker can read,'}`;
+      const to = queueWords(effect.queue);
       return {
         intent: 'send',
         store: 'queue',
-        does: `sends message ${effect.message}${brings} to ${queueWords(effect.queue)}`,
+        does: `sends message ${what} to ${to}`,
+        sends: { what, to },
         short: `send ${effect.message}`,
         leaves: `${effect.message} waits`,
       };
@@ -65,7 +67,7 @@ function otherDeed(story: Story, { place }: Doer, effect: Exclude<Effect, ItemEf
       return {
         intent: 'order',
         store: 'provider',
-        does: `orders the document of ${orderedFor(story, place)} from the provider, which makes ${effect.documentId}`,
+        does: `orders the document of ${orderedFor(story, place)} from the provider${orderKey(story, place)}, which makes ${effect.documentId}`,
         short: `order ${shortName(orderedFor(story, place))}`,
         leaves: `${effect.documentId} made`,
       };

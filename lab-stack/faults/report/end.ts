@@ -2,6 +2,7 @@ import { answersOf } from '../outcome/story/requests.ts';
 import type { RunStory } from '../outcome/story/runs.ts';
 import type { Story } from '../outcome/story/story.ts';
 import { capital, listed, requestName, runName } from '../outcome/words.ts';
+import { unreadAnswer } from './answers.ts';
 import type { Draft } from './line.ts';
 
 /** How an invocation ended, and what became of its messages; undefined while it has not. */
@@ -14,6 +15,7 @@ export function ending(story: Story, run: RunStory, start: number): Draft | unde
     kind: 'end',
     run: name,
     text: `${capital(how(story, run))}${became(run, done, kept)}.`,
+    ...(ended.how === 'crashed' && { isDeath: true }),
     short: shortly(run, done, kept),
     messages: done,
     places: [ended.place, ...(settled ? [settled.place] : [])],
@@ -27,12 +29,18 @@ function how(story: Story, run: RunStory): string {
     case 'crashed':
       return `${who} is dead`;
     case 'timed-out':
-      return `${who} is ended by Lambda at its timeout`;
+      return `Lambda stops ${who} at its timeout`;
     case 'threw':
       return `${who} throws ${run.ended!.value === undefined ? 'an error' : `“${String(run.ended!.value)}”`}${isAsked ? ', and the customer reads 500' : ''}`;
     case 'returned':
-      return isAsked ? `${who} answers ${answer(story, run)}` : `${who} ends`;
+      return isAsked ? `${who} answers ${answer(story, run)}` : `${who} ${returned(run)}`;
   }
+}
+
+function returned(run: RunStory): string {
+  const unread = unreadAnswer(run);
+  if (unread) return `returns ${unread.text}, but ${unread.why}`;
+  return run.delivered.length > 0 && run.calls.length === 0 ? 'ends without a single call' : 'ends';
 }
 
 function answer(story: Story, run: RunStory): string {
@@ -42,14 +50,19 @@ function answer(story: Story, run: RunStory): string {
   return `${given.status} to the customer${job}`;
 }
 
-function became({ ended }: RunStory, done: readonly string[], kept: readonly string[]): string {
+function became(run: RunStory, done: readonly string[], kept: readonly string[]): string {
+  const { ended } = run;
   const dead = ended?.how === 'crashed' || ended?.how === 'timed-out';
   const their = kept.length === 1 ? 'its' : 'their';
+  const [be, go] = kept.length === 1 ? ['is', 'goes'] : ['are', 'go'];
+  const back = `${go} back to the queue`;
   const later = dead
-    ? `will be delivered again when ${their} visibility timeout is over`
+    ? `${back} when ${their} visibility timeout is over`
     : ended?.how === 'threw'
-      ? 'will be delivered again'
-      : `${kept.length === 1 ? 'is' : 'are'} reported as not done, and will be delivered again`;
+      ? back
+      : unreadAnswer(run) === undefined
+        ? `${be} reported as not done and ${back}`
+        : `${kept.length > 1 ? 'all ' : ''}${back}`;
   const parts = [
     ...(done.length > 0 ? [`${messages(done)} ${done.length === 1 ? 'is' : 'are'} deleted`] : []),
     ...(kept.length > 0 ? [`${messages(kept)} ${later}`] : []),

@@ -31,17 +31,35 @@ export function mergeCalls(drafts: readonly Draft[]): Draft[] {
 function merge(draft: Draft, calls: readonly Draft[]): Draft {
   const times = calls.length;
   const spent = calls.at(-1)!.at - draft.at;
-  const plain = draft.text.slice(0, -1);
-  const again =
+  const told = `${times} times${spent >= 1_000 ? ` within ${span(spent)}` : ''}`;
+  // What is refused is told to its end: nothing happens.
+  const text =
     draft.fault === 'refuse'
-      ? `. It asks ${times} times, and gives up`
-      : `, ${times} times${spent >= 1_000 ? ` within ${span(spent)}` : ''}`;
+      ? draft.text.replace(/: nothing happens\.$/, ` ${times} times: nothing happens.`)
+      : `${draft.text.slice(0, -1)} (${told}).`;
   return {
     ...draft,
-    text: `${plain}${again}.`,
+    text,
     short: `${draft.short} ×${times}`,
     places: calls.flatMap(({ places }) => places),
   };
+}
+
+/** An invocation that dies with a call has ended: one line. */
+export function mergeDeaths(drafts: readonly Draft[]): Draft[] {
+  const merged: Draft[] = [];
+  for (const draft of drafts) {
+    const last = merged.at(-1);
+    const isOne = draft.isDeath && last?.run === draft.run && last?.fault?.startsWith('crash') === true;
+    if (!last || !isOne) {
+      merged.push(draft);
+      continue;
+    }
+    const messages = draft.text.indexOf(':');
+    const text = messages === -1 ? last.text : `${last.text.slice(0, -1)}${draft.text.slice(messages)}`;
+    merged[merged.length - 1] = { ...last, text, isDeath: true, places: [...last.places, ...draft.places] };
+  }
+  return merged;
 }
 
 /** Spans between two waits that read the same but for who does it and the count are told once. */
@@ -93,8 +111,8 @@ function shapeOf(block: readonly Draft[]): string {
       .replaceAll(/\br\d+\b/g, 'r')
       .replaceAll(/\bm\d+\b/g, numbered)
       .replaceAll(/\d+(st|nd|rd|th) delivery/g, 'delivery')
-      // Back-off is random.
-      .replaceAll(/\b[\d.]+ (?=(s|min|h|d)\b)/g, '')
+      // Back-off is random, and what ran out long ago ran out longer ago.
+      .replaceAll(/(\b[\d.]+ (s|min|h|d)\b ?)+/g, 'a while ')
   );
 }
 

@@ -24,13 +24,13 @@ function recordDeed(
   after: Plain | undefined,
 ): Pick<Deed, 'does' | 'short'> {
   if (key === 'lock' && table === TABLES.replays) {
-    if (!after) return { does: 'gives back the lock of the replays', short: 'free lock' };
+    if (!after) return { does: 'gives back the replay lock', short: 'free lock' };
     return before
-      ? { does: 'changes the lock of the replays', short: 'change lock' }
-      : { does: 'takes the lock of the replays', short: 'take lock' };
+      ? { does: 'renews the replay lock', short: 'change lock' }
+      : { does: 'takes the replay lock', short: 'take lock' };
   }
   const kinds: Readonly<Record<string, string>> = {
-    [REOPEN_RECORD]: 'the record of the reopening',
+    [REOPEN_RECORD]: 'a record of who reopens it',
     'run#': 'the record of its run',
     'parked#': 'a record of the message that it leaves',
   };
@@ -57,7 +57,7 @@ function eventDeed(
   if (was.pending === undefined && is.pending !== undefined)
     return {
       intent: 'put back',
-      does: `puts ${event} into the outbox again`,
+      does: `puts ${event} back into the outbox${was.publishedAt === undefined ? '' : ', though it was marked as sent'}`,
       short: 'event again',
       leaves: 'event pending',
     };
@@ -66,7 +66,7 @@ function eventDeed(
   if (is.dueAt !== undefined && is.dueAt > at && is.dueAt !== was.dueAt)
     return {
       intent: 'put off',
-      does: `puts ${event} off for ${span(is.dueAt - at)}`,
+      does: `puts off ${event} for ${span(is.dueAt - at)}`,
       short: 'put off event',
       leaves: 'event waits',
     };

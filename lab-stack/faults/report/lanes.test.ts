@@ -6,20 +6,23 @@ import { noLease, twice, zombie } from './testing/stories.ts';
 describe('lanes', () => {
   test('of a lost answer and a second document', () => {
     expect(lanes(twice(), { width: 110, shownBy: [3, 10] }).split('\n')).toEqual([
-      '           A                  later              table              queue              provider',
+      '           worker A           later              table              queue              provider',
       '  1 +0:00  ┌ gets m1 ◄─────────────────────────────────────────────── m1',
       '  2        ├ claim r-1 ──────────────────────────► r-1 PROCESSING A',
       '▸ 3        ├ order r-1 ────────────────────────────────────────────────────────────────► d-1 made',
       '           │ ╳ answer lost',
       '  4        └ dead',
       '  5 +3:01     ┄┄ 3 min 1 s pass ┄┄',
-      '  6                           ┌ r1: gets m1 ◄──────────────────────── m1',
+      '  6                           ┌ r1: worker gets ◄──────────────────── m1',
+      '                              │ m1',
       '  7                           ├ r1: take over ───► r-1 PROCESSING',
       '                              │ r-1                r1',
       '▸ 8                           ├ r1: order r-1 ─────────────────────────────────────────► d-2 made',
       '  9                           ├ r1: settle r-1 ──► r-1 COMPLETED',
       ' 10                           └ r1: ends, m1 ───────────────────────► m1 gone',
       '                                done',
+      '',
+      '  ▸ decides · later: what begins by itself as time passes',
     ]);
   });
 

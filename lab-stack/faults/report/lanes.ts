@@ -27,14 +27,34 @@ export function lanes(played: Played, { width, ascii = false, shownBy = [] }: La
   const needed = MARGIN + picture.columns.length * NARROWEST;
   if (width < needed) return wrap(`The picture needs ${needed} columns.`, Math.max(1, width)).join('\n');
   const lane = Math.min(24, Math.floor((width - MARGIN) / picture.columns.length));
-  const text = [headOf(picture, lane), ...picture.rows.flatMap((row) => linesOf(row, picture, lane))]
+  const rows = picture.rows.flatMap((row) => linesOf(row, picture, lane));
+  const text = [headOf(picture, lane), ...rows, ...legend(picture, rows, width)]
     .map((line) => line.trimEnd())
     .join('\n');
   return ascii ? plain(text) : text;
 }
 
 function headOf({ columns }: Picture, lane: number): string {
-  return ' '.repeat(MARGIN) + columns.map(({ name }) => name.slice(0, lane - 1).padEnd(lane)).join('');
+  return (
+    ' '.repeat(MARGIN) + columns.map(({ title, name }) => titleIn(title, name, lane).padEnd(lane)).join('')
+  );
+}
+
+/** What the marks mean that are in the picture. */
+function legend({ columns }: Picture, rows: readonly string[], width: number): string[] {
+  const has = (mark: string): boolean => rows.some((row) => row.includes(mark));
+  const parts = [
+    ...(has('▸') ? ['▸ decides'] : []),
+    ...(has('┆') ? ['┆ a call is held up'] : []),
+    ...(has('─╳') ? ['─╳ never gets there'] : []),
+    ...(columns.some(({ kind }) => kind === 'later') ? ['later: what begins by itself as time passes'] : []),
+  ];
+  return parts.length === 0 ? [] : ['', ...wrap(parts.join(' · '), width - 2).map((line) => `  ${line}`)];
+}
+
+/** The title where there is room, else the name alone. */
+function titleIn(title: string, name: string, lane: number): string {
+  return (title.length < lane ? title : name).slice(0, lane - 1);
 }
 
 /** One row on as many lines as its longest cell needs. */

@@ -22,6 +22,8 @@ export interface Line {
   readonly applied?: boolean;
   /** It shows what broke. */
   readonly isShown?: true;
+  /** The end of an invocation that died. */
+  readonly isDeath?: true;
   /** Of the beginnings and ends of invocations: the messages that come and go. */
   readonly messages?: readonly string[];
 }

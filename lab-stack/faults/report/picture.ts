@@ -8,6 +8,8 @@ export interface Picture {
 /** `later` is for all invocations that come by themselves, when time passes. */
 export interface Column {
   readonly name: string;
+  /** Above the lane: `worker A`. */
+  readonly title: string;
   readonly kind: 'run' | 'later' | 'store';
 }
 

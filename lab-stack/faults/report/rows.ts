@@ -1,3 +1,4 @@
+import { isOfStory } from '../outcome/words.ts';
 import type { FaultName } from '../schedule.ts';
 import type { Deed } from './deed.ts';
 import type { Line } from './line.ts';
@@ -6,11 +7,6 @@ import { moment } from './spans.ts';
 
 /** The column of all invocations that come by themselves. */
 export const LATER = 'later';
-
-/** Whether the scenario names it. */
-export function isOfStory(run: string): boolean {
-  return /^[A-Z]$/.test(run);
-}
 
 /** Makes rows of lines, one after the other: it remembers who is alive, and what time it was. */
 export class Drawer {
@@ -69,12 +65,13 @@ export class Drawer {
 
   #call(line: Line, column: number, who: string, time: string): Row[] {
     const { deeds = [], number } = line;
-    return deeds.map((deed, place): Row => {
+    const rows = deeds.map((deed, place): Row => {
       const note = place === 0 && line.fault ? NOTES[line.fault] : undefined;
       const from: Cell = {
         column,
         text: `${who}${shortOf(line, deed)}`,
         ...(note !== undefined && { note }),
+        ...(line.isDeath && place === deeds.length - 1 && { isEnd: true }),
       };
       const target = this.#column(deed.store);
       const held = target === -1 ? undefined : this.#storeCell(line, deed, target);
@@ -86,6 +83,8 @@ export class Drawer {
         lives: [...this.#lives],
       };
     });
+    if (line.isDeath) this.#lives[column] = 'none';
+    return rows;
   }
 
   #storeCell({ fault, applied }: Line, deed: Deed, column: number): Cell | undefined {

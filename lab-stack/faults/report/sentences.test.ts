@@ -15,36 +15,36 @@ describe('a run in sentences', () => {
   test('of a zombie', () => {
     expect(told(zombie())).toEqual([
       'Worker A receives message m1 for request r-1.',
-      'A claims request r-1.',
+      'A claims request r-1, with a lease of 35 s.',
       'A orders the document of request r-1 from the provider, and the provider answers 503: nothing happens.',
-      'The next call of A is held up on its way, while the others go on.',
+      'The next call of A, to the table, is held up on its way, while the others go on.',
       '3 min 1 s pass. The lease of A on request r-1 runs out.',
       'Worker B receives message m1 for request r-1 (2nd delivery).',
-      'B takes request r-1 over.',
+      'B takes over request r-1 from A, whose lease ran out 2 min 26 s ago.',
       'B orders the document of request r-1 from the provider, which makes d-1.',
       'B settles request r-1: COMPLETED with document d-1.',
       'B ends: message m1 is deleted.',
       'The call of A that was held up goes on, 3 min 1 s late.',
-      'A opens request r-1 again, which was COMPLETED.',
-      'A ends: message m1 is reported as not done, and will be delivered again.',
+      'A sets request r-1, which had ended as COMPLETED, back to QUEUED, with no event and no message that brings it to a worker.',
+      'A ends: message m1 is reported as not done and goes back to the queue.',
     ]);
   });
 
   test('with a lost answer and a death', () => {
     expect(told(twice()).slice(2, 4)).toEqual([
-      'A orders the document of request r-1 from the provider, which makes d-1, but the answer is lost on its way back.',
-      'A is dead: message m1 will be delivered again when its visibility timeout is over.',
+      'A orders the document of request r-1 from the provider under the key “acme:r-1#1”, which makes d-1, but the answer never comes back.',
+      'A is dead: message m1 goes back to the queue when its visibility timeout is over.',
     ]);
   });
 
   test('with deliveries that are alike told once', () => {
-    expect(told(noLease()).slice(4)).toEqual([
+    expect(told(noLease()).slice(3)).toEqual([
       'Worker r1 receives message m1 for request r-1 (2nd delivery).',
-      'Worker r1 tries to write request r-1, but the condition of its write does not hold: it is PROCESSING, held by A.',
-      'Worker r1 ends: message m1 is reported as not done, and will be delivered again.',
+      'Worker r1 tries to write request r-1, but the condition fails: it is PROCESSING, held by A, without a lease.',
+      'Worker r1 ends: message m1 is reported as not done and goes back to the queue.',
       'The same happens 3 more times (r2, r3, r4).',
       '3 min 1 s pass.',
-      'Message m1 has been delivered often enough: it becomes a dead letter.',
+      'Message m1 has been delivered as often as is allowed: it moves to the dead-letter queue.',
     ]);
   });
 
@@ -53,9 +53,9 @@ describe('a run in sentences', () => {
     const effects = [run.effect('JobsTable', job('r-1')), run.effect('OutboxTable', event('r-1'))];
     run.call('A', 'dynamodb', 'TransactWriteItems', effects).call('A', 'lambda', 'Invoke', []);
     expect(told(run.end('A', 'returned', answered(202, 'r-1')).played())).toEqual([
-      'Submit A is asked by a customer for request r-1.',
+      'Submit A begins: a customer asks for request r-1.',
       'A stores request r-1 as QUEUED, with a new outbox event.',
-      'A nudges the relay.',
+      'A nudges the relay to begin at once.',
       'A answers 202 to the customer, with the job of request r-1.',
     ]);
   });
@@ -73,12 +73,12 @@ describe('a run in sentences', () => {
     run.write('A', 'OutboxTable', { ...id, pending: undefined });
     expect(told(run.played())).toEqual([
       'Relay A begins.',
-      'A reads the index of the outbox.',
+      'A reads the list of waiting events in the outbox.',
       'A takes event e-r-1 to send it.',
       'A sends message m1, which no worker can read, to the jobs queue.',
-      'A puts event e-r-1 off for 2 s.',
+      'A puts off event e-r-1 for 2 s.',
       'A sets event e-r-1 aside for a person.',
-      'A puts event e-r-1 into the outbox again.',
+      'A puts event e-r-1 back into the outbox.',
       'A marks event e-r-1 as sent.',
     ]);
   });
@@ -88,17 +88,20 @@ describe('a run in sentences', () => {
     for (const action of ['UpdateItem', 'PutItem', 'TransactWriteItems']) {
       const run = new Told(queued('r-1')).deliver('A', 'm1');
       run.call('A', 'dynamodb', action, [run.effect('JobsTable', claim)]);
-      expect(told(run.played())[1]).toBe('A claims request r-1.');
+      expect(told(run.played())[1]).toBe('A claims request r-1, without a lease.');
     }
   });
 
   test('knows its own write that comes back as a refusal', () => {
+    const writes = [`dynamodb:JobsTable/${R1}`];
     const run = new Told(queued('r-1'))
       .deliver('A', 'm1')
-      .claim('A', R1, { fault: 'lose', answer: 'nothing' });
-    expect(told(run.refusedByCondition('A', 'JobsTable', R1_KEY).played())[2]).toBe(
-      'A tries to write request r-1, but the condition of its write does not hold: it is PROCESSING, claimed by A itself.',
-    );
+      .claim('A', R1, { fault: 'lose', answer: 'nothing', writes });
+    run.refusedByCondition('A', 'JobsTable', R1_KEY);
+    expect(told(run.refusedByCondition('A', 'JobsTable', R1_KEY).played()).slice(2)).toEqual([
+      'A tries to write request r-1 once more (the SDK does, when no answer comes), but the condition fails: it is PROCESSING, claimed by A itself.',
+      'A tries to write request r-1, but the condition fails: it is PROCESSING, claimed by A itself.',
+    ]);
   });
 
   test('folds what the SDK asks again by itself', () => {
@@ -111,7 +114,7 @@ describe('a run in sentences', () => {
     } as const;
     for (let attempt = 0; attempt < 3; attempt++) run.write('A', 'JobsTable', R1_KEY, refused);
     expect(told(run.played())[1]).toBe(
-      'A tries to write request r-1, and the table refuses the call: nothing happens. It asks 3 times, and gives up.',
+      'A tries to write request r-1, and the table refuses the call 3 times: nothing happens.',
     );
   });
 
@@ -167,10 +170,10 @@ describe('a run in sentences', () => {
     run.deliver('A', 'm1', 'm2', 'm3').claim('A', R1).order('A', KEY, 'd-1').order('A', KEY);
     expect(told(run.answers('A', ['m1'], ['m2', 'm3']).played())).toEqual([
       'Worker A receives messages m1 for request r-1, m2 for request r-2 and m3 that cannot be read.',
-      'A claims request r-1.',
+      'A claims request r-1, with a lease of 35 s.',
       'A orders the document of request r-1 from the provider, which makes d-1.',
-      'A orders the document of request r-1 from the provider: it was made before, and is not made again.',
-      'A ends: message m1 is deleted and messages m2 and m3 are reported as not done, and will be delivered again.',
+      'A orders the document of request r-1 from the provider, which has made it before and makes no other.',
+      'A ends: message m1 is deleted and messages m2 and m3 are reported as not done and go back to the queue.',
     ]);
   });
 
@@ -199,7 +202,7 @@ describe('a run in sentences', () => {
       run.effect('OutboxTable', event('r-1')),
     ];
     expect(told(run.call('A', 'dynamodb', 'TransactWriteItems', effects).played())).toEqual([
-      'A opens request r-1 again, which was COMPLETED, with a new outbox event.',
+      'A sets request r-1, which had ended as COMPLETED, back to QUEUED, with a new outbox event.',
     ]);
   });
 
@@ -208,13 +211,123 @@ describe('a run in sentences', () => {
       .deliver('A', 'm1', 'm2')
       .end('A', 'threw', 'NotSettled: Look there.');
     expect(told(run.settleBatch('A', [], ['m1', 'm2']).played()).at(-1)).toBe(
-      'A throws “NotSettled: Look there.”: messages m1 and m2 will be delivered again.',
+      'A throws “NotSettled: Look there.”: messages m1 and m2 go back to the queue.',
     );
   });
 
   test('says that the queue took nothing of a send', () => {
     const run = new Told().invoke('A', 'RelayFunction');
     run.call('A', 'sqs', 'SendMessageBatch', [], { writes: ['sqs:queue:JobsQueue'] });
-    expect(told(run.played()).at(-1)).toBe('A tries to send to the jobs queue, which takes nothing of it.');
+    expect(told(run.played()).at(-1)).toBe('A tries to send to the jobs queue, which refuses all of it.');
+  });
+
+  test('says how long ago a lease ran out, and how long it still runs', () => {
+    const run = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1).pass(10_000).deliver('B', 'm1');
+    run
+      .refusedByCondition('B', 'JobsTable', R1_KEY)
+      .pass(30_000)
+      .refusedByCondition('B', 'JobsTable', R1_KEY);
+    expect(told(run.played()).filter((text) => text.startsWith('B'))).toEqual([
+      'B tries to write request r-1, but the condition fails: it is PROCESSING, held by A, whose lease runs for 25 s more.',
+      'B tries to write request r-1, but the condition fails: it is PROCESSING, held by A, whose lease ran out 5 s ago.',
+    ]);
+  });
+
+  test('names the keys at the provider where one request met it under several', () => {
+    const start = (): Told => new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1);
+    expect(told(start().order('A', 'k-1', 'd-1').played()).at(-1)).toBe(
+      'A orders the document of request r-1 from the provider, which makes d-1.',
+    );
+    const twoKeys = start().order('A', 'k-1', 'd-1').order('A', '0123456789abc'.repeat(2), 'd-2');
+    expect(told(twoKeys.played()).slice(-2)).toEqual([
+      'A orders the document of request r-1 from the provider under the key “k-1”, which makes d-1.',
+      'A orders the document of request r-1 from the provider under the key “0123456789ab…”, which makes d-2.',
+    ]);
+  });
+
+  test('shows an answer that Lambda could not read, and says what is wrong with it', () => {
+    const batch = (failures: unknown): string | undefined => {
+      const run = new Told(queued('r-1', 'r-2')).deliver('A', 'm1', 'm2').claim('A', R1);
+      run.end('A', 'returned', { batchItemFailures: failures });
+      return told(run.settleBatch('A', [], ['m1', 'm2']).played()).at(-1);
+    };
+    expect(batch([{ itemIdentifer: 'm2' }])).toBe(
+      'A returns {"batchItemFailures": [{"itemIdentifer": "m2"}]}, but its entries have no itemIdentifier: messages m1 and m2 all go back to the queue.',
+    );
+    expect(batch(['m2'])).toContain('["m2"]}, but its entries have no itemIdentifier');
+    expect(batch([{ itemIdentifier: 'a-receipt-handle' }])).toContain(
+      '"a-receipt-ha…"}]}, but no message of the batch has such an itemIdentifier',
+    );
+    expect(batch([{ itemIdentifier: 'm1' }, { itemIdentifier: 'm2' }])).toBe(
+      'A ends: messages m1 and m2 are reported as not done and go back to the queue.',
+    );
+  });
+
+  test('says that a delivery ended without a call, and that a held call never arrived', () => {
+    const idle = new Told(queued('r-1')).deliver('A', 'm1').answers('A', ['m1']);
+    expect(told(idle.played()).at(-1)).toBe('A ends without a single call: message m1 is deleted.');
+    const held = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1).hold('A').answers('A', ['m1']);
+    expect(told(held.played()).slice(-2)).toEqual([
+      'The next call of A is held up on its way, while the others go on.',
+      'A ends: message m1 is deleted; the call that was held up never arrives.',
+    ]);
+  });
+
+  test('tells a death with the call that it came with, and what the dead left under way', () => {
+    const dies = { fault: 'crash-after', answer: 'nothing' } as const;
+    const dead = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1, dies).crash('A', ['m1']);
+    expect(told(dead.played()).at(-1)).toBe(
+      'A claims request r-1, with a lease of 35 s, and dies before it reads the answer: message m1 goes back to the queue when its visibility timeout is over.',
+    );
+    const late = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1).end('A', 'timed-out');
+    expect(told(late.order('A', KEY, 'd-1').played()).at(-1)).toBe(
+      'A call that A left under way still arrives: it orders the document of request r-1 from the provider, which makes d-1.',
+    );
+  });
+
+  test('says of a second request with the same id that it asks for something else', () => {
+    const other = post('r-1', { to: 'Grace Hopper' });
+    const run = new Told().invoke('A', 'SubmitFunction', post('r-1')).invoke('B', 'SubmitFunction', other);
+    expect(told(run.invoke('C', 'SubmitFunction', post('r-1')).played())).toEqual([
+      'Submit A begins: a customer asks for request r-1.',
+      'Submit B begins: a customer asks for request r-1, with other contents than for A.',
+      'Submit C begins: a customer asks for request r-1.',
+    ]);
+  });
+
+  test('says of a job that becomes QUEUED when nothing brings it', () => {
+    const items = { JobsTable: [job('r-1', { status: 'PROCESSING' })] };
+    const release = (run: Told): string | undefined => told(run.settle('A', R1, 'QUEUED').played()).at(-1);
+    expect(release(new Told({ items }))).toBe(
+      'A releases request r-1: QUEUED again, with no event and no message that brings it to a worker.',
+    );
+    const messages = [{ name: 'm1', body: body('r-1') }];
+    expect(release(new Told({ items, messages }))).toBe('A releases request r-1: QUEUED again.');
+    const waiting = { ...items, OutboxTable: [event('r-1')] };
+    expect(release(new Told({ items: waiting }))).toBe('A releases request r-1: QUEUED again.');
+  });
+
+  test('tells several messages of one send as one, and who was nudged for what', () => {
+    const run = new Told({ items: { JobsTable: [job('r-1')], OutboxTable: [event('r-1')] } });
+    run.invoke('A', 'RelayFunction', { eventIds: ['e-r-1'] });
+    const sent = ['m1', 'm2'].map(
+      (message) => ({ kind: 'sent', queue: 'JobsQueue', message, body: body('r-1') }) as const,
+    );
+    expect(told(run.call('A', 'sqs', 'SendMessageBatch', sent).played())).toEqual([
+      'Relay A begins, nudged for event e-r-1.',
+      'A sends messages m1 for request r-1 and m2 for request r-1 to the jobs queue.',
+    ]);
+  });
+
+  test('of what never comes to rest leaves out the round that was cut short', () => {
+    const run = new Told({ items: { JobsTable: [job('r-1', { status: 'COMPLETED' })] } });
+    for (let round = 1; round <= 4; round++) {
+      run.pass(300_000).invoke(`r${round}`, 'RelayFunction').send(`r${round}`, `m${round}`, body('r-1'));
+      if (round < 4) run.end(`r${round}`);
+    }
+    expect(told(run.played({ kind: 'never-quiet', limitMs: 7_200_000 })).slice(-2)).toEqual([
+      'The same happens 2 more times (r2, r3).',
+      'This never ends: here the run was stopped.',
+    ]);
   });
 });

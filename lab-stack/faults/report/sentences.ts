@@ -2,7 +2,7 @@ import { comesToRest } from '../outcome/statements/comes-to-rest.ts';
 import { storyOf } from '../outcome/story/story.ts';
 import type { Played } from '../trace.ts';
 import { draftsOf, timeText } from './drafts.ts';
-import { foldRepeats, mergeCalls, mergeWaits } from './fold.ts';
+import { foldRepeats, mergeCalls, mergeDeaths, mergeWaits } from './fold.ts';
 import type { Draft, Line } from './line.ts';
 import { span } from './spans.ts';
 
@@ -20,15 +20,15 @@ export function sentencesOf(played: Played, shownBy: readonly number[] = []): re
     const text = timeText(story, from, last.at, places.at(-1)!);
     return { at: last.at - start, kind: 'time', text, short: span(last.at - from), places };
   };
-  const drafts = mergeCalls(draftsOf(story, new Set(shownBy)));
-  const lines = foldRepeats(mergeWaits(drafts, wait));
+  const drafts = mergeDeaths(mergeCalls(draftsOf(story, new Set(shownBy))));
   const trouble = comesToRest.broken(played);
+  const lines = endless(foldRepeats(mergeWaits(drafts, wait)), played);
   const last: Draft[] = trouble
     ? [
         {
           at: lines.at(-1)?.at ?? 0,
           kind: 'end',
-          text: trouble.sentence,
+          text: lastWords(played, trouble.sentence),
           short: 'never ends',
           places: trouble.shownBy,
         },
@@ -40,4 +40,15 @@ export function sentencesOf(played: Played, shownBy: readonly number[] = []): re
     ...draft,
     ...(draft.places.some((one) => shown.has(one)) && { isShown: true as const }),
   }));
+}
+
+/** Of what never comes to rest the last round, which its end cuts short, tells nothing new. */
+function endless(drafts: readonly Draft[], { trouble }: Played): readonly Draft[] {
+  const last = drafts.findLastIndex(({ kind }) => kind === 'again');
+  return trouble?.kind === 'never-quiet' && last !== -1 ? drafts.slice(0, last + 1) : drafts;
+}
+
+/** What goes round was told: only how it ended is new. */
+function lastWords({ trouble }: Played, sentence: string): string {
+  return trouble?.kind === 'never-quiet' ? 'This never ends: here the run was stopped.' : sentence;
 }

@@ -3,8 +3,9 @@ import { holderAt } from '../outcome/story/holders.ts';
 import { stateAt } from '../outcome/story/items.ts';
 import { isAlive } from '../outcome/story/messages.ts';
 import { storyOf, type Story } from '../outcome/story/story.ts';
-import { capital, counted, eventName, listed, requestName, times } from '../outcome/words.ts';
+import { capital, counted, eventName, listed, requestName, runName, times } from '../outcome/words.ts';
 import type { Played } from '../trace.ts';
+import { leaseWords } from './leases.ts';
 import { queueWords, shortName } from './names.ts';
 
 /** What each store holds when all is quiet, in sentences. */
@@ -36,13 +37,25 @@ export function storesAt(played: Played, place: number): string {
 }
 
 function jobs(story: Story): string[] {
-  return story.jobs.map(({ key, final }) => {
+  const names = new Map(story.jobs.map(({ key }) => [key, requestName(story, key)]));
+  const byName = story.jobs.toSorted((one, other) => (names.get(one.key)! < names.get(other.key)! ? -1 : 1));
+  return byName.map(({ key, final }) => {
     const job = asJob(final);
-    const request = capital(requestName(story, key));
+    const request = capital(names.get(key)!);
     if (!job) return `${request} has no job any more.`;
     const document = job.status === 'COMPLETED' ? ` with document ${job.documentId ?? 'unknown'}` : '';
-    return `${request} is ${job.status}${document}.`;
+    return `${request} is ${job.status}${document}${holder(story, key)}.`;
   });
+}
+
+/** Whose claim stands, and how its lease does. */
+function holder(story: Story, jobId: string): string {
+  const item = story.jobs.find(({ key }) => key === jobId);
+  const job = asJob(item?.final);
+  if (!item || job?.status !== 'PROCESSING') return '';
+  const run = holderAt(item, Infinity)?.run;
+  const who = run === undefined ? 'an earlier holder' : runName(story, run);
+  return `, held by ${who}, ${leaseWords(job, story.endedAt)}`;
 }
 
 function outbox(story: Story): string[] {

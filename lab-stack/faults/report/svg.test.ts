@@ -44,6 +44,9 @@ describe('a drawing', () => {
         expect(Number(x)).toBeLessThan(width!);
         expect(Number(y)).toBeLessThan(height!);
       }
+      // Numbers end where they stand; nine pixels are more than any of their letters needs.
+      for (const [, x] of svg.matchAll(/<text x="([\d.]+)"[^>]*text-anchor="end"/g))
+        expect(Number(x) - 9 * '▸ 999'.length).toBeGreaterThanOrEqual(0);
     }
   });
 });

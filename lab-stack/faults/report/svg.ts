@@ -14,7 +14,9 @@ export interface SvgOptions {
 }
 
 const LANE = 170;
-const MARGIN = 86;
+/** Room for a mark, a number of three digits and a time. */
+const MARGIN = 104;
+const NUMBER_ENDS = 46;
 const LINE = 17;
 const ROW = 30;
 const HEAD = 44;
@@ -62,8 +64,8 @@ function textOf({ text, note }: Cell): string[] {
 
 function heads({ columns }: Picture): string[] {
   return columns.map(
-    ({ name, kind }, column) =>
-      `<text x="${laneAt(column)}" y="20" font-weight="600"${kind === 'store' ? ' font-style="italic"' : ''}>${escaped(name)}</text>`,
+    ({ title, kind }, column) =>
+      `<text x="${laneAt(column)}" y="20" font-weight="600"${kind === 'store' ? ' font-style="italic"' : ''}>${escaped(title)}</text>`,
   );
 }
 
@@ -92,12 +94,13 @@ function drawnRow(row: Row, top: number): string[] {
   const number =
     row.number === undefined
       ? []
-      : [text(28, baseline, `${mark}${row.number}`, ` text-anchor="end"${weight}`)];
-  const time = row.time === '' ? [] : [text(32, baseline, row.time, ' opacity="0.75" font-size="11"')];
+      : [text(NUMBER_ENDS, baseline, `${mark}${row.number}`, ` text-anchor="end"${weight}`)];
+  const time =
+    row.time === '' ? [] : [text(NUMBER_ENDS + 4, baseline, row.time, ' opacity="0.75" font-size="11"')];
   if (row.across !== undefined)
     return [...number, ...time, text(MARGIN + 16, baseline, `⋯ ${row.across} ⋯`, ' font-style="italic"')];
   const cells = row.cells.flatMap((cell) =>
-    textOf(cell).map((line, place) => text(laneAt(cell.column) + 10, baseline + place * LINE, line)),
+    textOf(cell).map((line, place) => text(laneAt(cell.column) + 10, baseline + place * LINE, line, weight)),
   );
   return [...number, ...time, ...(row.arrow ? arrow(row, row.arrow, top + 8) : []), ...cells];
 }

@@ -1,10 +1,11 @@
-import { TABLES } from '../outcome/model.ts';
+import { TABLES, type EventItem } from '../outcome/model.ts';
 import { holderAt } from '../outcome/story/holders.ts';
 import { withoutService } from '../outcome/story/keys.ts';
 import type { Placed } from '../outcome/story/runs.ts';
-import { jobAt, type Story } from '../outcome/story/story.ts';
+import { eventAt, jobAt, type Story } from '../outcome/story/story.ts';
 import { eventName, requestName, runName } from '../outcome/words.ts';
 import type { Deed } from './deed.ts';
+import { leaseWords } from './leases.ts';
 import { shortName } from './names.ts';
 
 type Called = Placed<'called'>;
@@ -23,10 +24,17 @@ export function atTheTable(story: Story, called: Called): Named {
   }
   if (fault === 'refuse' || answer === 'nothing')
     return { intent: 'write', does: `tries to write ${about.long}`, short: `write ${short}` };
+  if (answer === 'TransactionConflict')
+    return {
+      intent: 'write',
+      does: `tries to write ${about.long}, and the table answers that another write is under way there`,
+      short: `write ${short}`,
+      leaves: 'no: busy',
+    };
   if (/^(ConditionalCheckFailed|TransactionCanceled)/.test(answer))
     return {
       intent: 'write',
-      does: `tries to write ${about.long}, but the condition of its write does not hold${about.state}`,
+      does: `tries to write ${about.long}${askedAgain(story, called)}, but the condition fails${about.state}${about.more ?? ''}`,
       short: `write ${short}`,
       leaves: about.seen === '' ? 'no' : `no: ${about.seen}`,
     };
@@ -37,31 +45,62 @@ export function atTheTable(story: Story, called: Called): Named {
       short: `write ${short}`,
       leaves: 'no',
     };
-  return { intent: 'write', does: `writes ${about.long} as it is already`, short: `write ${short}` };
+  return { intent: 'write', does: `writes ${about.long} again, with no change`, short: `write ${short}` };
+}
+
+interface About {
+  readonly long: string;
+  readonly short: string;
+  /** How it stands: `: it is QUEUED`; empty where that is not known. */
+  readonly state: string;
+  /** The same for a lane. */
+  readonly seen: string;
+  /** What else of the same call is there already. */
+  readonly more?: string;
+}
+
+/** The SDK asks again by itself when an answer is lost, and then meets what it wrote. */
+function askedAgain({ runs }: Story, { run, place, action, writes }: Called): string {
+  const before = runs.get(run)?.calls.findLast((call) => call.place < place);
+  const isSame = before?.action === action && before.writes?.join() === writes?.join();
+  return isSame && before.fault === 'lose' ? ' once more (the SDK does, when no answer comes)' : '';
 }
 
 /** What a call to the table is about: the job that it names, with who holds it, or the table. */
-function aboutOf(story: Story, { reads = [], writes = [], place, run }: Called) {
+function aboutOf(story: Story, { reads = [], writes = [], place, at, run }: Called): About {
   const keys = [...writes, ...reads].map(withoutService);
+  const eventId = keys.find((key) => key.startsWith(`${TABLES.outbox}/`))?.split('/')[1];
+  const event = story.events.find(({ key }) => key === eventId);
   const jobId = keys.map((key) => key.split('/')[1]).find((id) => story.jobs.some(({ key }) => key === id));
   if (jobId !== undefined) {
     const long = requestName(story, jobId);
-    return { long, short: shortName(long), ...stateOf(story, jobId, place, run) };
+    const state = stateOf(story, jobId, place, at, run);
+    // Its own claim is no reason: the other part of the write may be.
+    const more =
+      state.isOwn && event && eventAt(event, place)
+        ? `, and ${eventName(story, event.key)} is stored already`
+        : '';
+    return { long, short: shortName(long), ...state, more };
   }
   const [table = '*', id = '*'] = (keys[0] ?? '*').split('/');
-  if (id === 'lock') return { long: 'the lock of the replays', short: 'lock', state: '', seen: '' };
+  if (id === 'lock') return { long: 'the replay lock', short: 'lock', state: '', seen: '' };
   if (id === '*')
     return { long: INDEXES[table] ?? 'the tables', short: SHORT[table] ?? 'tables', state: '', seen: '' };
   if (table === TABLES.jobs)
     return { long: 'a job that does not exist', short: 'no job', state: '', seen: '' };
-  if (table === TABLES.outbox) return { long: eventName(story, id), short: 'event', state: '', seen: '' };
+  if (table === TABLES.outbox)
+    return {
+      long: eventName(story, id),
+      short: 'event',
+      ...eventState(event && eventAt(event, place)),
+    };
   return { long: `the item ${id} of ${table}`, short: 'item', state: '', seen: '' };
 }
 
 const INDEXES: Readonly<Record<string, string>> = {
-  [TABLES.outbox]: 'the index of the outbox',
-  [TABLES.jobs]: 'the index of the jobs',
-  [TABLES.replays]: 'the records of the replays',
+  [TABLES.outbox]: 'the list of waiting events in the outbox',
+  [TABLES.jobs]: 'the list of open jobs',
+  [TABLES.replays]: 'the list of replay records',
 };
 const SHORT: Readonly<Record<string, string>> = {
   [TABLES.outbox]: 'the outbox',
@@ -70,19 +109,32 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** How the job stands, in the eyes of this run; `seen` is for a lane. */
-function stateOf(story: Story, jobId: string, place: number, run: string): { state: string; seen: string } {
+function stateOf(
+  story: Story,
+  jobId: string,
+  place: number,
+  at: number,
+  run: string,
+): Pick<About, 'state' | 'seen'> & { isOwn: boolean } {
   const job = jobAt(story, jobId, place);
-  if (!job) return { state: ': there is no such job', seen: 'no job' };
-  if (job.status !== 'PROCESSING') return { state: `: it is ${job.status}`, seen: job.status };
+  if (!job) return { state: ': there is no such job', seen: 'no job', isOwn: false };
+  if (job.status !== 'PROCESSING') return { state: `: it is ${job.status}`, seen: job.status, isOwn: false };
   const holder = holderAt(
     story.jobs.find(({ key }) => key === jobId)!,
     place,
   )?.run;
   const seen = `PROCESSING ${holder ?? ''}`.trim();
-  if (holder === undefined) return { state: ': it is PROCESSING, claimed before the story', seen };
-  const who = runName(story, holder);
-  return {
-    state: `: it is PROCESSING, ${holder === run ? `claimed by ${who} itself` : `held by ${who}`}`,
-    seen,
-  };
+  if (holder === run)
+    return { state: `: it is PROCESSING, claimed by ${runName(story, run)} itself`, seen, isOwn: true };
+  const who = holder === undefined ? 'an earlier holder' : runName(story, holder);
+  return { state: `: it is PROCESSING, held by ${who}, ${leaseWords(job, at)}`, seen, isOwn: false };
+}
+
+function eventState(event: EventItem | undefined): Pick<About, 'state' | 'seen'> {
+  if (!event) return { state: ': there is no such event', seen: 'no event' };
+  const [waits, isSent] = [event.pending !== undefined, event.publishedAt !== undefined];
+  if (waits && isSent) return { state: ': it waits, though it is marked as sent', seen: 'event pending' };
+  if (waits) return { state: ': it waits to be sent', seen: 'event pending' };
+  if (isSent) return { state: ': it is marked as sent', seen: 'event marked' };
+  return { state: ': it does not wait any more', seen: 'event done' };
 }

@@ -6,13 +6,13 @@ import type { Played } from '../trace.ts';
 import { isSound, type Exploration } from './exploration.ts';
 import { exploredData } from './result.ts';
 import { explorationText, playedText } from './text.ts';
-import { twice, zombie } from './testing/stories.ts';
+import { dragging, twice, zombie } from './testing/stories.ts';
 
 const scenario: Scenario = {
   name: 'told-by-hand',
   title: 'One message is delivered once.',
   given: {},
-  when: [],
+  when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] }],
   then: ['one-document', 'one-key-per-intent'],
   bounds: { faults: 1, holds: 1 },
 };
@@ -51,8 +51,9 @@ describe('the report of a scenario', () => {
     expect(text(explored())).toBe(
       [
         '✓ told-by-hand: One message is delivered once.',
-        '  1,540 schedules, all of them; 62 more differ only in the order of calls that do not touch each other.',
-        '  Bounds: every order of the calls, up to 1 fault and 1 call held up in a schedule.',
+        '  Played 1,540 schedules, all of them. Left out: 62 more differ only in the order of calls that do not touch',
+        '  each other.',
+        '  A schedule is any order of the calls, with up to 1 fault and 1 call held up.',
         '',
       ].join('\n'),
     );
@@ -61,20 +62,22 @@ describe('the report of a scenario', () => {
   test('says honestly how many of how many', () => {
     const partly = text(explored({ complete: false, visited: 40, atLeast: 162, cut: 0 }));
     expect(partly).toMatch(/^… told-by-hand/);
-    expect(partly).toContain('  40 of at least 162 schedules.\n');
+    expect(partly).toContain('  Played 40 of at least 162 schedules.\n');
   });
 
   test('tells of each statement what broke, the question, how to replay, and the smallest schedule', () => {
     const lines = text(explored({}, twice())).split('\n');
     expect(lines).toContain('  ✗ one-document (in 12 schedules): One document for each completed request.');
     expect(lines).toContain(
-      '  Broke   The document of request r-1 was made twice: once by A and once by worker r1.',
+      '  Broke   The document of request r-1 was made twice, under 2 different keys: once by worker A and once by',
     );
     expect(lines).toContain('  Ask     How does the provider know that these two calls mean one document?');
     expect(lines).toContain('  Replay  npm run faults -- --replay told-by-hand.A2-lose.B1');
-    expect(lines).toContain('  The smallest schedule (1 fault, 1 switch):');
     expect(lines).toContain(
-      ' ▸   8  Worker r1 orders the document of request r-1 from the provider, which makes d-2.',
+      '  The smallest schedule (1 fault, 1 switch between invocations); ▸ marks what decides:',
+    );
+    expect(lines).toContain(
+      ' ▸   8  Worker r1 orders the document of request r-1 from the provider under the key “acme:r-1#2”, which makes',
     );
     expect(lines).toContain('  At end  Request r-1 is COMPLETED with document d-2.');
   });
@@ -85,14 +88,18 @@ describe('the report of a scenario', () => {
     expect(report).toContain('The smallest schedule is the one above: see "one-document".');
   });
 
-  test('stops a while after what shows the break, and says how much is left', () => {
-    const played = twice();
-    const broken = { statement: 'one-document', sentence: 'Twice.', shownBy: [2] };
-    const [violation] = explored({}, played).violations;
-    const early = { ...explored({}, played), violations: [{ ...violation!, broken, played }] };
-    expect(text(early)).toContain('     6  Worker r1 receives message m1');
-    expect(text(early)).not.toContain('     7  ');
-    expect(text(early)).toContain('       … 4 more until all is quiet; the replay tells them.');
+  test('leaves out what lies far from the lines that decide, and says how much', () => {
+    const played = dragging();
+    const broken = { statement: 'one-document', sentence: 'Late.', shownBy: [2, 32] };
+    const [violation] = explored({}, twice()).violations;
+    const late = text({ ...explored(), violations: [{ ...violation!, broken, played }] });
+    const told = [...late.matchAll(/^ [ ▸] +(\d+) {2}|^ +… (.*)$/gm)].map(
+      ([, number, left]) => left ?? number,
+    );
+    expect(told.join(' ')).toBe(
+      '1 2 3 4 5 6 19 lines in between: the replay tells them. 26 27 28 29 30 31 32 33 34 35 36 6 more lines until all is quiet: the replay tells them.',
+    );
+    expect(late).toContain(' ▸  32  ');
   });
 
   test('is never wider than it may be, but for the lines to copy', () => {
@@ -104,10 +111,12 @@ describe('the report of a scenario', () => {
   test('says why a search could not go on, and that its count is in doubt', () => {
     const schedule = [{ run: 'A' }];
     const halted = explored({ complete: false, halted: { kind: 'never-ends', run: 'A', schedule } });
-    expect(text(halted)).toContain('Stopped  A never gives the thread back');
+    expect(text(halted)).toContain('Stopped  Worker A never ends');
     expect(text(halted)).toContain('--replay told-by-hand.A1');
     expect(isSound(halted)).toBe(false);
-    expect(text(explored({ doubts: [schedule] }))).toContain('the count above is not to be trusted');
+    const doubted = text(explored({ doubts: [schedule] }));
+    expect(doubted).toContain('The count above is not to be trusted');
+    expect(doubted).toContain('--replay told-by-hand.A1');
     expect(isSound(explored({ doubts: [schedule] }))).toBe(false);
   });
 
@@ -121,9 +130,11 @@ describe('one schedule', () => {
     const played = zombie();
     const broken = judge(played, ['terminal-is-final']).map((one) => ({ broken: one }));
     const lines = playedText(played, broken, { width: 100 }).split('\n');
-    expect(lines[0]).toContain('✗ Broke  Request r-1 had ended as COMPLETED, and A opened it again');
-    expect(lines).toContain(' ▸  12  A opens request r-1 again, which was COMPLETED.');
-    expect(lines.join('\n')).toContain('├ reopen r-1');
+    expect(lines[0]).toContain('✗ Broke  Request r-1 had ended as COMPLETED, and worker A set it back');
+    expect(lines.join('\n')).toContain(
+      ' ▸  12  A sets request r-1, which had ended as COMPLETED, back to QUEUED',
+    );
+    expect(lines.join('\n')).toContain('├ set back r-1');
   });
 
   test('says so where nothing breaks', () => {

@@ -1,5 +1,7 @@
 import { statementNamed } from '../outcome/judge.ts';
 import { troubleSentence } from '../outcome/statements/comes-to-rest.ts';
+import { functionWord } from '../outcome/words.ts';
+import type { Scenario } from '../scenario.ts';
 import type { Played } from '../trace.ts';
 import { ASKS } from './asks.ts';
 import { boundsText } from './bounds.ts';
@@ -7,8 +9,7 @@ import { countsText, sizeText } from './counts.ts';
 import { isSound, type Exploration, type Violation } from './exploration.ts';
 import { lanes } from './lanes.ts';
 import { replayId } from './replay-id.ts';
-import { sentencesOf } from './sentences.ts';
-import { storesAtEnd } from './stores.ts';
+import { wholeStory, shortStory } from './story-lines.ts';
 import { ascii as plain, wrap } from './wrap.ts';
 
 export interface TextOptions {
@@ -27,7 +28,7 @@ export function explorationText(exploration: Exploration, options: TextOptions):
   const lines = [
     ...wrap(`${signOf(exploration)} ${scenario.name}: ${scenario.title}`, options.width),
     ...indented(countsText(search), options),
-    ...indented(`Bounds: ${boundsText(search.bounds)}.`, options),
+    ...indented(`A schedule is ${boundsText(search.bounds)}.`, options),
     ...haltedLines(exploration, options),
     ...violations.flatMap((violation, place) =>
       violationLines(violation, violations.slice(0, place), options),
@@ -56,7 +57,7 @@ export function playedText(
   const lines = [
     ...verdict,
     '',
-    ...storyLines(played, shownBy, options),
+    ...wholeStory(played, shownBy, options.width),
     '',
     ...lanes(played, { width: options.width, shownBy }).split('\n'),
   ];
@@ -75,9 +76,9 @@ function violationLines(
   const story = twin
     ? indented(`The smallest schedule is the one above: see "${twin.statement}".`, options)
     : [
-        ...indented(`The smallest schedule (${sizeText(size)}):`, options),
+        ...indented(`The smallest schedule (${sizeText(size)}); ▸ marks what decides:`, options),
         '',
-        ...storyLines(played, broken.shownBy, options, AFTER),
+        ...shortStory(played, broken.shownBy, options.width),
       ];
   const often = schedules === 1 ? 'in 1 schedule' : `in ${schedules.toLocaleString('en')} schedules`;
   return [
@@ -91,49 +92,35 @@ function violationLines(
   ];
 }
 
-/** So many sentences are told after the last one that shows the break: what follows is how a run ends anyway. */
-const AFTER = 4;
-
-function storyLines(
-  played: Played,
-  shownBy: readonly number[],
-  options: TextOptions,
-  after = Infinity,
-): string[] {
-  const lines = sentencesOf(played, shownBy);
-  const last = lines.findLastIndex(({ isShown }) => isShown);
-  const shown =
-    last === -1 || lines.length - last - 1 <= after + 2 ? lines : lines.slice(0, last + 1 + after);
-  const left = lines.length - shown.length;
-  const told = shown.flatMap(({ number, text, isShown }) => {
-    const head = `${isShown ? ' ▸' : '  '} ${String(number).padStart(3)}  `;
-    return wrap(text, options.width - head.length).map((line, place) =>
-      place === 0 ? `${head}${line}` : `${' '.repeat(head.length)}${line}`,
-    );
-  });
-  if (left > 0) told.push(`       … ${left} more until all is quiet; the replay tells them.`);
-  const end = storesAtEnd(played).flatMap((line) => wrap(line, options.width - 10));
-  return [...told, ...end.map((line, place) => `${(place === 0 ? '  At end' : '').padEnd(8)}  ${line}`)];
-}
-
 function haltedLines({ search, scenario }: Exploration, options: TextOptions): string[] {
   const { halted, doubts } = search;
+  const replay = (schedule: Parameters<typeof replayId>[0]['schedule']): string =>
+    `  ${'Replay'.padEnd(8)}${REPLAY} ${replayId({ scenario: scenario.name, schedule })}`;
   const stopped = halted
     ? [
-        ...labelled('Stopped', troubleSentence(halted, halted.run), options),
+        ...labelled('Stopped', troubleSentence(halted, nameIn(scenario, halted.run)), options),
         ...(halted.kind === 'ends-process' && halted.said ? labelled('Printed', halted.said, options) : []),
-        `  ${'Replay'.padEnd(8)}${REPLAY} ${replayId({ scenario: scenario.name, schedule: halted.schedule })}`,
+        replay(halted.schedule),
       ]
     : [];
   const [doubt] = doubts;
   const doubted = doubt
-    ? labelled(
-        'Doubt',
-        `Another order of calls that seem not to touch each other gave another result, first in ${replayId({ scenario: scenario.name, schedule: doubt })}: some call touches more than it says, and the count above is not to be trusted.`,
-        options,
-      )
+    ? [
+        ...labelled(
+          'Doubt',
+          'Two orders of the same calls ended differently, although these calls should not touch each other. The count above is not to be trusted, and a break may have been missed. This is the first such schedule:',
+          options,
+        ),
+        replay(doubt),
+      ]
     : [];
   return [...stopped, ...doubted];
+}
+
+/** How an invocation of the scenario is called: `worker A`. */
+export function nameIn({ when }: Scenario, run: string): string {
+  const functionName = when.find(({ name }) => name === run)?.function;
+  return functionName === undefined ? run : `${functionWord(functionName)} ${run}`;
 }
 
 function labelled(label: string, text: string, { width }: TextOptions): string[] {

@@ -4,7 +4,7 @@ import type { Placed } from '../outcome/story/runs.ts';
 import type { Story } from '../outcome/story/story.ts';
 import { functionWord, requestName } from '../outcome/words.ts';
 import type { Deed, StoreName } from './deed.ts';
-import { orderedFor, queueWords, shortName } from './names.ts';
+import { keyWords, orderedFor, orderKey, queueWords, shortName } from './names.ts';
 import { atTheTable } from './table-calls.ts';
 
 type Called = Placed<'called'>;
@@ -39,29 +39,38 @@ function atTheQueue({ action, reads = [], writes = [], fault, answer }: Called):
   const refused = answer === 'ok' || fault !== undefined ? '' : `, which answers ${answer}`;
   if (action === 'ReceiveMessage')
     return { intent: 'read', does: `looks into ${queue}${refused}`, short: 'look into queue' };
+  if (action.startsWith('ChangeMessageVisibility'))
+    return {
+      intent: 'call',
+      does: `tells ${queue} when to show a message again${refused}`,
+      short: 'show again',
+    };
   if (action.startsWith('SendMessage'))
     return {
       intent: 'send',
-      does: `tries to send to ${queue}${refused || (fault ? '' : ', which takes nothing of it')}`,
+      does: `tries to send to ${queue}${refused || (fault ? '' : ', which refuses all of it')}`,
       short: 'send',
-      leaves: 'nothing taken',
+      leaves: 'refused',
     };
   return { intent: 'call', does: `asks ${queue} (${action})${refused}`, short: action };
 }
 
 function atTheProvider(story: Story, { action, answer, place, fault, reads = [] }: Called): Named {
-  const code = answer === 'ok' || answer === 'nothing' || fault === 'refuse' ? '' : ` (${answer})`;
+  const code =
+    answer === 'ok' || answer === 'nothing' || fault === 'refuse'
+      ? ''
+      : `, which answers ${answer.replace('http-', '')}`;
   if (action.startsWith('POST')) {
     const order = orderedFor(story, place);
     const repeated =
-      answer === 'ok' && fault === undefined ? ': it was made before, and is not made again' : '';
-    const refused = code === '' ? '' : `, which makes none${code}`;
+      answer === 'ok' && fault === undefined ? ', which has made it before and makes no other' : '';
+    const refused = code === '' ? '' : `, which answers ${answer.replace('http-', '')} and makes none`;
     return {
       intent: 'order',
-      does: `orders the document of ${order} from the provider${repeated}${refused}`,
+      does: `orders the document of ${order} from the provider${orderKey(story, place)}${repeated}${refused}`,
       short: `order ${shortName(order)}`,
       ...(repeated !== '' && { leaves: 'the same' }),
-      ...(refused !== '' && { leaves: `no ${answer}` }),
+      ...(refused !== '' && { leaves: `none: ${answer.replace('http-', '')}` }),
     };
   }
   if (action.includes('/health'))
@@ -71,6 +80,7 @@ function atTheProvider(story: Story, { action, answer, place, fault, reads = [] 
     ({ final, writes }) => asJob(final ?? writes.at(-1)?.before)?.operationKey === key,
   );
   const request = item ? requestName(story, item.key) : `the key ${key ?? 'that is not told'}`;
+  const under = item && key !== undefined ? keyWords(story, item.key, key) : '';
   const found =
     answer === 'ok' && fault === undefined
       ? ': it is there'
@@ -79,7 +89,7 @@ function atTheProvider(story: Story, { action, answer, place, fault, reads = [] 
         : code;
   return {
     intent: 'look up',
-    does: `looks the document of ${request} up at the provider${found}`,
+    does: `looks up the document of ${request} at the provider${under}${found}`,
     short: `look up ${shortName(request)}`,
     ...(fault === undefined && {
       leaves: answer === 'ok' ? 'there' : answer === 'http-404' ? 'none' : answer,
@@ -88,6 +98,7 @@ function atTheProvider(story: Story, { action, answer, place, fault, reads = [] 
 }
 
 function atLambda({ action }: Called): Named {
-  if (action === 'Invoke') return { intent: 'nudge', does: 'nudges the relay', short: 'nudge' };
+  if (action === 'Invoke')
+    return { intent: 'nudge', does: 'nudges the relay to begin at once', short: 'nudge relay' };
   return { intent: 'call', does: `asks Lambda (${functionWord(action)})`, short: action };
 }

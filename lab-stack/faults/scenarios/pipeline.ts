@@ -5,8 +5,7 @@ import { ANSWERED } from './promises.ts';
 
 export const pipeline: Scenario = {
   name: 'pipeline',
-  title:
-    'One request goes the whole way: it is accepted, its event is published, and a worker takes the message.',
+  title: 'One request goes the whole way: it is accepted, its event is sent, and a worker takes the message.',
   given: {},
   when: [
     { name: 'A', function: 'SubmitFunction', event: post(asked('r-1')) },

@@ -7,7 +7,7 @@ const request = asked('r-1');
 
 export const reconcileAlone: Scenario = {
   name: 'reconcile-alone',
-  title: 'A worker died with a job, and no message is left to bring the job back.',
+  title: 'A worker died while it held a job, and no message is left to bring the job back.',
   given: {
     items: {
       JobsTable: [abandonedJob(request, STORY_BEGINS - 60_000)],

@@ -7,7 +7,8 @@ const request = asked('r-1');
 
 export const reconcileAndWorker: Scenario = {
   name: 'reconcile-and-worker',
-  title: 'A worker died with a job; the reconciler and the redelivered message come for it at once.',
+  title:
+    'A worker died while it held a job; the reconciler and the redelivered message come for the job at once.',
   given: {
     items: {
       JobsTable: [abandonedJob(request, STORY_BEGINS - 60_000)],

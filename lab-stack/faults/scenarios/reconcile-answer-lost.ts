@@ -8,7 +8,7 @@ const request = asked('r-1');
 export const reconcileAnswerLost: Scenario = {
   name: 'reconcile-answer-lost',
   title:
-    'The last delivery of a message ends without an answer of the provider: only the reconciler is left.',
+    'The last delivery of a message ends without an answer from the provider: only the reconciler is left.',
   given: {
     items: { JobsTable: [queuedJob(request)], OutboxTable: [publishedEvent(request)] },
     queues: [{ name: QUEUE, attributes: { VisibilityTimeout: '181', RedrivePolicy: redrivePolicy(1) } }],

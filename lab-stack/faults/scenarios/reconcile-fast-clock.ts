@@ -7,7 +7,7 @@ const request = asked('r-1');
 
 export const reconcileFastClock: Scenario = {
   name: 'reconcile-fast-clock',
-  title: 'The clock of a reconciler is 45 seconds ahead: it takes over a lease that still runs.',
+  title: 'The clock of a reconciler is 45 seconds ahead: it takes over a job whose lease still runs.',
   given: { items: { JobsTable: [queuedJob(request)] }, messages: [message('m1', request)] },
   when: [
     { name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] },

@@ -10,7 +10,7 @@ const correlationId = 'c-\uFFFE';
 
 export const relayPoison: Scenario = {
   name: 'relay-poison',
-  title: 'An event that the queue can never take waits in front of a good one.',
+  title: 'An event that the queue always refuses waits in front of a good one.',
   given: {
     items: {
       JobsTable: [queuedJob(poisoned, { correlationId }), queuedJob(good)],

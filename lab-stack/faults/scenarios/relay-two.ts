@@ -8,7 +8,7 @@ const event = waitingEvent(request);
 
 export const relayTwo: Scenario = {
   name: 'relay-two',
-  title: 'A schedule and a nudge start two relays at once, and one event waits.',
+  title: 'A timer and a nudge start two relays at once, and one event waits.',
   given: { items: { JobsTable: [queuedJob(request)], OutboxTable: [event] } },
   when: [
     { name: 'A', function: 'RelayFunction', event: scheduled },

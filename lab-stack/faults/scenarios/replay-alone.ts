@@ -7,7 +7,7 @@ const request = asked('r-1');
 
 export const replayAlone: Scenario = {
   name: 'replay-alone',
-  title: 'An operator replays a dead letter whose job nobody else is at.',
+  title: 'An operator replays a dead letter, and nobody else works on its job.',
   given: {
     items: { JobsTable: [queuedJob(request)], OutboxTable: [publishedEvent(request)] },
     messages: [message('m1', request, 'DeadLetterQueue')],

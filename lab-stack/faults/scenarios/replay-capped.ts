@@ -7,7 +7,7 @@ const request = asked('r-1');
 
 export const replayCapped: Scenario = {
   name: 'replay-capped',
-  title: 'A dead letter may not be replayed once more; its job is given up while a worker takes it.',
+  title: 'A dead letter was replayed as often as is allowed; its job is given up while a worker takes it.',
   given: {
     items: { JobsTable: [queuedJob(request, { replays: 3 })], OutboxTable: [publishedEvent(request)] },
     messages: [message('m1', request, 'DeadLetterQueue'), message('m2', request)],

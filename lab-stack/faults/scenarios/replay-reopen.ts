@@ -7,7 +7,7 @@ const request = asked('r-1');
 
 export const replayReopen: Scenario = {
   name: 'replay-reopen',
-  title: 'An operator opens a job again that was waiting for a person.',
+  title: 'An operator reopens a job that was waiting for a person.',
   given: { items: { JobsTable: [escalatedJob(request)], OutboxTable: [publishedEvent(request)] } },
   when: [
     {

@@ -1,21 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { explore, type Explored } from '../explore.ts';
-import { prepareCode, type Code } from '../world/code.ts';
+import { startPool } from '../search/pool.ts';
 import { QUICK } from './index.ts';
 import { exploredTable } from './table.ts';
 
 const TABLE = fileURLToPath(new URL('../../../docs/reference/explored.md', import.meta.url));
 const explored = new Map<string, Explored>();
-let code: Code;
-
-beforeAll(async () => {
-  code = await prepareCode();
-});
+const pool = startPool();
+afterAll(() => pool.stop());
 
 describe.each(QUICK)('$name', (scenario) => {
   test('no schedule breaks a promise', { timeout: 300_000 }, async () => {
-    const result = await explore(scenario, { code });
+    const result = await explore(scenario, { pool });
     explored.set(scenario.name, result);
     const { search, violations } = result;
     const broken = violations.map(({ statement, broken, schedule }) => ({

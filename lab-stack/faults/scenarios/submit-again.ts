@@ -7,7 +7,7 @@ const request = asked('r-1');
 
 export const submitAgain: Scenario = {
   name: 'submit-again',
-  title: 'A customer sends a request again whose document was delivered long ago.',
+  title: 'A customer sends a request again, long after its document was made.',
   given: { items: { JobsTable: [completedJob(request)], OutboxTable: [publishedEvent(request)] } },
   when: [{ name: 'A', function: 'SubmitFunction', event: post(request) }],
   // Its document was made before the story: this provider does not know it.

@@ -5,7 +5,7 @@ import { ANSWERED } from './promises.ts';
 
 export const submitOtherBody: Scenario = {
   name: 'submit-other-body',
-  title: 'One request id comes in twice at once, each time with another amount.',
+  title: 'Two requests with the same id come in at once, each with another amount.',
   given: {},
   when: [
     { name: 'A', function: 'SubmitFunction', event: post(asked('r-1')) },

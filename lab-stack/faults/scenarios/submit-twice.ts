@@ -7,7 +7,7 @@ const request = asked('r-1');
 
 export const submitTwice: Scenario = {
   name: 'submit-twice',
-  title: 'A customer clicks twice: the same request comes in two times at once.',
+  title: 'A customer clicks twice: the same request comes in twice at the same moment.',
   given: {},
   when: [
     { name: 'A', function: 'SubmitFunction', event: post(request) },

@@ -8,7 +8,7 @@ const held = asked('r-2');
 
 export const workerBatch: Scenario = {
   name: 'worker-batch',
-  title: 'One batch brings a good message, a malformed one, and one whose job is still held.',
+  title: 'One batch brings a good message, one that cannot be read, and one whose job is still held.',
   given: {
     items: { JobsTable: [queuedJob(good), abandonedJob(held, STORY_BEGINS + 30_000)] },
     messages: [

@@ -6,7 +6,7 @@ const request = asked('r-1');
 
 export const workerNewMessageId: Scenario = {
   name: 'worker-new-message-id',
-  title: 'The same event stands in the queue twice, under two message ids.',
+  title: 'The same event is in the queue twice, under two message ids.',
   given: {
     items: { JobsTable: [queuedJob(request)] },
     messages: [message('m1', request), message('m2', request)],

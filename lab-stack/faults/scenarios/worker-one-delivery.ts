@@ -6,7 +6,7 @@ const request = asked('r-1');
 
 export const workerOneDelivery: Scenario = {
   name: 'worker-one-delivery',
-  title: 'One message is delivered once.',
+  title: 'A worker receives one message.',
   given: { items: { JobsTable: [queuedJob(request)] }, messages: [message('m1', request)] },
   when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] }],
   then: ALWAYS,

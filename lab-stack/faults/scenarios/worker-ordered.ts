@@ -12,7 +12,7 @@ const other = asked('r-4');
 export const workerOrdered: Scenario = {
   name: 'worker-ordered',
   title:
-    'A FIFO queue brings three messages of one customer, of which the second fails at first, and one of another.',
+    'A FIFO queue brings three messages of one customer, the second of which fails at first, and one of another customer.',
   given: {
     items: {
       JobsTable: [

@@ -6,7 +6,7 @@ const request = asked('r-1');
 
 export const workerProviderAway: Scenario = {
   name: 'worker-provider-away',
-  title: 'The provider refuses all attempts of one delivery; it is well again when the message comes back.',
+  title: 'The provider refuses every attempt of one delivery, and works again when the message comes back.',
   given: {
     items: { JobsTable: [queuedJob(request)] },
     messages: [message('m1', request)],

@@ -6,7 +6,7 @@ const request = asked('r-1');
 
 export const workerTwoDeliveries: Scenario = {
   name: 'worker-two-deliveries',
-  title: 'Two deliveries of one message meet at one job.',
+  title: 'One message is delivered twice at once, and two workers meet at one job.',
   given: { items: { JobsTable: [queuedJob(request)] }, messages: [message('m1', request)] },
   when: [
     { name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] },

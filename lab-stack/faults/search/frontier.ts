@@ -1,5 +1,5 @@
-/** What a piece of work costs at least, the most important first: faults, holds, switches. */
-export type Cost = readonly [faults: number, holds: number, switches: number];
+/** What a piece of work costs at least, the most important first: see `compareSizes`. */
+export type Cost = readonly [faultsAndHolds: number, holds: number, switches: number];
 
 /** Work to be done, the cheapest first; of equal cost, what came last. */
 export class Frontier<Work> {

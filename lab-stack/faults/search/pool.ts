@@ -11,12 +11,14 @@ export const MOST_PROCESSES = AT_ONCE;
 const JOBS_OF_ONE = 2;
 const ONE_A_CORE = Math.min(availableParallelism(), MOST_PROCESSES);
 const LOOK_EVERY_MS = 250;
+/** A process that has work and gives no sign for so long waits for something without letting others run. Milliseconds of the machine's time. */
+const SILENT_MS = 60_000;
 
 export interface PoolOptions {
   /** Default: one for each core, at most `MOST_PROCESSES`. */
   readonly processes?: number;
-  /** A process that has work and gives no sign for so many milliseconds of the machine's time is in an endless loop. Default 2,000. */
-  readonly silentMs?: number;
+  /** A play that keeps the thread for so many milliseconds of processor time is in an endless loop. Default 2,000. */
+  readonly endlessMs?: number;
   /** Options for Node.js in the processes, e.g. `--stack-trace-limit=0`. */
   readonly nodeOptions?: readonly string[];
 }
@@ -43,15 +45,15 @@ export function startPool(options: PoolOptions = {}): Pool {
 class Processes implements Pool {
   readonly #players: Player[];
   readonly #waiting: Job[] = [];
-  readonly #silentMs: number;
+  readonly #endlessMs: number;
   readonly #nodeOptions: readonly string[];
   readonly #watch: NodeJS.Timeout;
   /** Why nobody plays any more. */
   #notStarted: Lost | undefined;
   #lookedAt = performance.now();
 
-  constructor({ processes = ONE_A_CORE, silentMs = 2_000, nodeOptions = [] }: PoolOptions) {
-    this.#silentMs = silentMs;
+  constructor({ processes = ONE_A_CORE, endlessMs = 2_000, nodeOptions = [] }: PoolOptions) {
+    this.#endlessMs = endlessMs;
     this.#nodeOptions = nodeOptions;
     this.#players = Array.from({ length: processes }, () => this.#startPlayer());
     this.#watch = setInterval(() => this.#look(), LOOK_EVERY_MS);
@@ -84,6 +86,7 @@ class Processes implements Pool {
 
   #startPlayer(): Player {
     return new Player({
+      endlessMs: this.#endlessMs,
       nodeOptions: this.#nodeOptions,
       onFree: () => this.#handOut(),
       onLost: (player, jobs, lost) => this.#replace(player, jobs, lost),
@@ -120,11 +123,11 @@ class Processes implements Pool {
   /** Whoever looks late was busy, and could not hear. */
   #look(): void {
     const now = performance.now();
-    const late = now - this.#lookedAt > this.#silentMs / 2;
+    const late = now - this.#lookedAt > SILENT_MS / 2;
     this.#lookedAt = now;
     for (const player of this.#players) {
       if (late) player.excuse(now);
-      else player.endIfSilent(this.#silentMs, now);
+      else player.endIfSilent(SILENT_MS, now);
     }
   }
 }

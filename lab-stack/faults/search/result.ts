@@ -34,7 +34,7 @@ export interface SearchResult {
 
 export interface BrokenStatement {
   readonly statement: string;
-  /** The smallest: fewest faults, then holds, then switches, then choices; of equal ones the first by name. Played again and found equal. */
+  /** The smallest, by `compareSizes`; of equal ones the first by name. Played again and found equal. */
   readonly schedule: Schedule;
   readonly faults: number;
   readonly holds: number;

@@ -1,4 +1,5 @@
 import { confirm, type Confirmed } from './confirm.ts';
+import { compareCosts } from './frontier.ts';
 import { haltedBy } from './halted.ts';
 import { lastingIn } from './lasting.ts';
 import { Ledger } from './ledger.ts';
@@ -77,9 +78,9 @@ export class Searching {
     if (this.#plays >= (budget.plays ?? Infinity)) return false;
     if (performance.now() - this.#started >= (budget.ms ?? Infinity)) return false;
     const smallest = until === 'first-broken' ? this.#ledger.findings.smallest() : undefined;
-    return (
-      !smallest || next[0] < smallest.faults || (next[0] === smallest.faults && next[1] <= smallest.holds)
-    );
+    if (!smallest) return true;
+    const { faults, holds } = smallest;
+    return compareCosts(next, [faults + holds, holds, Infinity]) < 0;
   }
 
   #takeIn(work: Work, walked: Walked): void {

@@ -2,7 +2,7 @@ import type { Choice, Schedule } from '../schedule.ts';
 import { spentIn, switchesIn } from './options.ts';
 import type { Point } from './points.ts';
 
-/** What makes a schedule small: fewest faults, then holds, then switches, then choices. */
+/** What makes a schedule small or large. */
 export interface Size {
   readonly faults: number;
   readonly holds: number;
@@ -15,10 +15,13 @@ export function sizeOf(points: readonly Point[], schedule: Schedule): Size {
   return { ...spentIn(schedule), switches: switchesIn(points, schedule), choices: schedule.length };
 }
 
-/** Negative when `one` is smaller. */
+/**
+ * Negative when `one` is smaller: fewest faults and holds together, then holds, switches and choices. Where a crash
+ * shows a mistake as well as a hold does, people follow the crash with less effort.
+ */
 export function compareSizes(one: Size, other: Size): number {
   return (
-    one.faults - other.faults ||
+    one.faults + one.holds - (other.faults + other.holds) ||
     one.holds - other.holds ||
     one.switches - other.switches ||
     one.choices - other.choices

@@ -28,8 +28,8 @@ export interface Path {
 
 /**
  * The tree of all schedules within bounds, as far as it is known. It keeps the branches that were seen and not yet
- * played, and no played schedule. Work comes in the order of its faults, holds and switches, depth first within
- * those, and each schedule is played once.
+ * played, and no played schedule. Work comes in the order of `compareSizes`, depth first within
+ * one size, and each schedule is played once.
  */
 export class Tree {
   readonly #bounds: Bounds;
@@ -111,7 +111,7 @@ export class Tree {
     const { points, schedule } = pathOf(work.trail);
     const { faults, holds } = spentIn(schedule);
     if (isWithin(this.#bounds, points, schedule))
-      this.#frontier.push(work, [faults, holds, switchesIn(points, schedule)]);
+      this.#frontier.push(work, [faults + holds, holds, switchesIn(points, schedule)]);
   }
 }
 

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'An id must be unique, so we make it.',
   scenario: 'submit-twice',
   breaks: 'same-job-again',
-  recognise: 'Two clicks become two jobs, and each has a document made.',
+  recognise: 'Two clicks become two jobs, and each job gets its own document.',
   patches: [
     {
       file: 'job/record.ts',

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'The key is the request.',
   scenario: 'submit-other-body',
   breaks: 'other-body-refused',
-  recognise: 'The second customer reads 202 for a body that nobody has kept.',
+  recognise: 'The customer reads 202 for a second body, and nobody has kept that body.',
   patches: [
     {
       file: 'job/record.ts',

@@ -13,17 +13,54 @@ export const fault: SeededFault = {
       file: 'submit/store.ts',
       edits: [
         {
-          there: `import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';`,
+          there: "import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';",
           instead: `import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { PutCommandInput, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';`,
         },
         {
-          there: 'await dynamo.send(new TransactWriteCommand(write));',
-          instead:
-            'for (const { Put } of write.TransactItems ?? []) await dynamo.send(new PutCommand(Put as PutCommandInput));',
+          there: `await dynamo.send(
+    new TransactWriteCommand({
+      ClientRequestToken: tokenOf({ job, event }),
+      TransactItems: [
+        {
+          Put: {
+            TableName: settings.jobsTable,
+            Item: job,
+            ConditionExpression: 'attribute_not_exists(jobId)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        {
+          Put: {
+            TableName: settings.outboxTable,
+            Item: event,
+            ConditionExpression: 'attribute_not_exists(eventId)',
+          },
+        },
+      ],
+    }),
+  );`,
+          instead: `await dynamo.send(
+    new PutCommand({
+      TableName: settings.jobsTable,
+      Item: job,
+      ConditionExpression: 'attribute_not_exists(jobId)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  );
+  await dynamo.send(
+    new PutCommand({
+      TableName: settings.outboxTable,
+      Item: event,
+      ConditionExpression: 'attribute_not_exists(eventId)',
+    }),
+  );`,
+        },
+        {
+          there: `import { tokenOf } from './token.ts';
+`,
+          instead: '',
         },
         {
           there: 'const cancellation = cancellationOf(thrown);',

@@ -13,13 +13,13 @@ export const fault: SeededFault = {
       file: 'submit/store.ts',
       edits: [
         {
-          there: `          ConditionExpression: 'attribute_not_exists(jobId)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          there: `            ConditionExpression: 'attribute_not_exists(jobId)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 `,
           instead: '',
         },
         {
-          there: `          ConditionExpression: 'attribute_not_exists(eventId)',
+          there: `            ConditionExpression: 'attribute_not_exists(eventId)',
 `,
           instead: '',
         },

@@ -8,7 +8,7 @@ export const fault: SeededFault = {
   scenario: 'submit-twice',
   breaks: 'terminal-is-final',
   recognise:
-    'Both look before either writes; when the second one writes, the job of the first is long done and starts anew.',
+    'Both look before either writes; when the second one writes, the job is long done, and starts again.',
   patches: [
     {
       file: 'submit/store.ts',
@@ -18,21 +18,22 @@ export const fault: SeededFault = {
           instead: "import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';",
         },
         {
-          there: 'const write = transactionOf(job, event);',
-          instead: `const { Item: earlier } = await dynamo.send(
+          there: `  // #region ex02a
+`,
+          instead: `  const { Item: earlier } = await dynamo.send(
     new GetCommand({ TableName: settings.jobsTable, Key: { jobId: job.jobId }, ConsistentRead: true }),
   );
   if (earlier) return { kind: 'found', job: earlier as JobRecord };
-  const write = transactionOf(job, event);`,
+`,
         },
         {
-          there: `          ConditionExpression: 'attribute_not_exists(jobId)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          there: `            ConditionExpression: 'attribute_not_exists(jobId)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 `,
           instead: '',
         },
         {
-          there: `          ConditionExpression: 'attribute_not_exists(eventId)',
+          there: `            ConditionExpression: 'attribute_not_exists(eventId)',
 `,
           instead: '',
         },

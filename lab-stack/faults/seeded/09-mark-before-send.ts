@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'Asking to send is sending.',
   scenario: 'relay-batch',
   breaks: 'nothing-lost',
-  recognise: 'The event is marked as published, the relay gets no further, and the queue never had it.',
+  recognise: 'The event is marked as sent, the relay gets no further, and the queue never had it.',
   patches: [
     {
       file: 'relay/drain.ts',

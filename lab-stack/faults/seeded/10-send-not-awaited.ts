@@ -7,7 +7,8 @@ export const fault: SeededFault = {
   belief: 'Sending cannot fail.',
   scenario: 'relay-batch',
   breaks: 'nothing-lost',
-  recognise: 'The queue refuses the batch, and the events are marked as published.',
+  recognise:
+    'The send is begun and nobody waits for it: the events are marked as sent, and the queue never had them.',
   patches: [
     {
       file: 'relay/drain.ts',

@@ -7,13 +7,13 @@ export const fault: SeededFault = {
   belief: 'HTTP 200 means every entry.',
   scenario: 'relay-batch',
   breaks: 'nothing-lost',
-  recognise: 'The queue took one entry of two, and both are marked as published.',
+  recognise: 'The queue took one entry of two, and both are marked as sent.',
   patches: [
     {
       file: 'relay/publish.ts',
       edits: [
         {
-          there: 'return outcomesOf(events, await send(events));',
+          there: 'return await send(events);',
           instead: `await send(events);
     return events.map((event) => ({ event, outcome: 'accepted' }));`,
         },

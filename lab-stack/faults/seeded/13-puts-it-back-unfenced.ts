@@ -7,8 +7,7 @@ export const fault: SeededFault = {
   belief: 'What I took is mine to put back.',
   scenario: 'relay-batch',
   breaks: 'comes-to-rest',
-  recognise:
-    'A late relay makes an event wait again that was published long ago; it is sent again and again.',
+  recognise: 'A late relay makes an event wait again that was sent long ago; now it is sent again and again.',
   patches: [
     {
       file: 'relay/mark.ts',

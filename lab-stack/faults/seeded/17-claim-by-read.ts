@@ -17,45 +17,25 @@ export const fault: SeededFault = {
           instead: "import { isConditionFailed, jobThatRefused, readJob } from './refused.ts';",
         },
         {
-          there: `const now = Date.now();
-  try {`,
-          instead: `const now = Date.now();
-  const found = await readJob(jobId);
+          there: `const write: UpdateCommandInput = {
+    ...update,`,
+          instead: `const found = await readJob(jobId);
   if (!found) return { result: 'missing' };
   if (isTerminal(found.status)) return { result: 'done', job: found };
-  const expired = (found.leaseUntil ?? 0) < now - CLOCK_SKEW_MS;
-  if (found.status === 'PROCESSING' ? !expired : expiredOnly) return { result: 'busy' };
-  try {`,
+  const over = (found.leaseUntil ?? 0) < now - CLOCK_SKEW_MS;
+  if (found.status === 'PROCESSING' ? !over : free.values[':queued'] === undefined)
+    return { result: 'busy', job: found };
+  const write: UpdateCommandInput = {
+    ...update,`,
         },
         {
-          there: `  const expired = '(#status = :processing AND leaseUntil < :expired)';
-`,
-          instead: '',
-        },
-        {
-          there: 'ConditionExpression: expiredOnly ? expired : `#status = :queued OR ${expired}`,',
+          there: 'ConditionExpression: free.expression,',
           instead: "ConditionExpression: 'attribute_exists(jobId)',",
         },
         {
-          there: `      ...(expiredOnly ? {} : { ':queued': 'QUEUED' }),
+          there: `    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...free.values },
 `,
           instead: '',
-        },
-        {
-          there: `      ':expired': now - CLOCK_SKEW_MS,
-`,
-          instead: '',
-        },
-        {
-          there: `now: number,
-  expiredOnly: boolean,
-): UpdateCommandInput`,
-          instead: `now: number,
-): UpdateCommandInput`,
-        },
-        {
-          there: 'claimWrite(jobId, owner, deadline + LEASE_MARGIN_MS, now, expiredOnly)',
-          instead: 'claimWrite(jobId, owner, deadline + LEASE_MARGIN_MS, now)',
         },
       ],
     },

@@ -13,34 +13,31 @@ export const fault: SeededFault = {
       file: 'worker/claim.ts',
       edits: [
         {
-          there: `  const expired = '(#status = :processing AND leaseUntil < :expired)';
-`,
-          instead: '',
+          there: `  const over = leaseOver(now);
+  const abandoned = \`(#status = :processing AND \${over.expression})\`;
+  if (expiredOnly) return { expression: abandoned, values: over.values };
+  return { expression: \`#status = :queued OR \${abandoned}\`, values: { ':queued': 'QUEUED', ...over.values } };`,
+          instead: "  return { expression: '#status = :queued', values: { ':queued': 'QUEUED' } };",
         },
         {
-          there: 'ConditionExpression: expiredOnly ? expired : `#status = :queued OR ${expired}`,',
-          instead: "ConditionExpression: '#status = :queued',",
-        },
-        { there: "...(expiredOnly ? {} : { ':queued': 'QUEUED' }),", instead: "':queued': 'QUEUED'," },
-        {
-          there: `      ':expired': now - CLOCK_SKEW_MS,
-`,
-          instead: '',
+          there: 'function mayTake(now: number, expiredOnly: boolean): Condition {',
+          instead: 'function mayTake(): Condition {',
         },
         {
-          there: `now: number,
-  expiredOnly: boolean,
-): UpdateCommandInput`,
-          instead: `now: number,
-): UpdateCommandInput`,
-        },
-        {
-          there: 'claimWrite(jobId, owner, deadline + LEASE_MARGIN_MS, now, expiredOnly)',
-          instead: 'claimWrite(jobId, owner, deadline + LEASE_MARGIN_MS, now)',
+          there: 'await take(jobId, update, mayTake(now, expiredOnly), now);',
+          instead: 'await take(jobId, update, mayTake(), now);',
         },
         {
           there: '{ expiredOnly = false }: { expiredOnly?: boolean } = {},',
           instead: '_only: { expiredOnly?: boolean } = {},',
+        },
+        {
+          there: `/** When a job that is PROCESSING may be taken: its lease ended longer ago than two clocks may differ. */
+function leaseOver(now: number): Condition {
+  return { expression: 'leaseUntil < :expired', values: { ':expired': now - CLOCK_SKEW_MS } };
+}
+`,
+          instead: '',
         },
       ],
     },

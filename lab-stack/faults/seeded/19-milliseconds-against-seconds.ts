@@ -7,14 +7,14 @@ export const fault: SeededFault = {
   belief: 'Both are times.',
   scenario: 'worker-one-delivery',
   breaks: 'terminal-or-owned',
-  recognise: 'The worker gets no further than its claim, and its lease never runs out.',
+  recognise: 'The worker gets no further than its claim, and to all others its lease never runs out.',
   patches: [
     {
       file: 'worker/claim.ts',
       edits: [
         {
-          there: "':expired': now - CLOCK_SKEW_MS,",
-          instead: "':expired': Math.floor((now - CLOCK_SKEW_MS) / 1_000),",
+          there: "values: { ':expired': now - CLOCK_SKEW_MS } };",
+          instead: "values: { ':expired': Math.floor((now - CLOCK_SKEW_MS) / 1_000) } };",
         },
       ],
     },

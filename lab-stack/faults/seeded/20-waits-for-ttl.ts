@@ -12,12 +12,21 @@ export const fault: SeededFault = {
     {
       file: 'worker/claim.ts',
       edits: [
-        { there: "leaseUntil < :expired)'", instead: "attribute_not_exists(leaseUntil))'" },
         {
-          there: `      ':expired': now - CLOCK_SKEW_MS,
-`,
-          instead: '',
+          there:
+            "return { expression: 'leaseUntil < :expired', values: { ':expired': now - CLOCK_SKEW_MS } };",
+          instead: "return { expression: 'attribute_not_exists(leaseUntil)', values: {} };",
         },
+        {
+          there: 'function leaseOver(now: number): Condition {',
+          instead: 'function leaseOver(): Condition {',
+        },
+        { there: 'const over = leaseOver(now);', instead: 'const over = leaseOver();' },
+        {
+          there: 'function mayTake(now: number, expiredOnly: boolean): Condition {',
+          instead: 'function mayTake(expiredOnly: boolean): Condition {',
+        },
+        { there: 'mayTake(now, expiredOnly)', instead: 'mayTake(expiredOnly)' },
       ],
     },
   ],

@@ -14,10 +14,14 @@ export const fault: SeededFault = {
       file: 'worker/claim.ts',
       edits: [
         {
-          there: `    if (job.owner === owner) return held(job as HeldJob, now);
-`,
-          instead: '',
+          there: "return job.owner === owner ? held(job as HeldJob, now) : { result: 'busy', job };",
+          instead: "return { result: 'busy', job };",
         },
+        {
+          there: 'function refused(job: JobRecord, owner: string, now: number): Claimed {',
+          instead: 'function refused(job: JobRecord): Claimed {',
+        },
+        { there: 'refused(claimed.job, owner, now)', instead: 'refused(claimed.job)' },
       ],
     },
   ],

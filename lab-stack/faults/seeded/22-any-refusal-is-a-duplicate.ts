@@ -13,7 +13,7 @@ export const fault: SeededFault = {
       file: 'worker/claim.ts',
       edits: [
         {
-          there: "return isTerminal(job.status) ? { result: 'done', job } : { result: 'busy' };",
+          there: "return isTerminal(job.status) ? { result: 'done', job } : { result: 'busy', job };",
           instead: "return { result: 'done', job };",
         },
         { there: 'import { isTerminal, type JobRecord } from', instead: 'import type { JobRecord } from' },

@@ -8,7 +8,7 @@ export const fault: SeededFault = {
   scenario: 'worker-provider-away',
   breaks: 'nothing-acknowledged-undone',
   recognise:
-    'The message comes back, its id has been seen, and it is acknowledged although the first attempt failed.',
+    'The message comes back, its id is known, and it is acknowledged although the first attempt failed.',
   patches: [
     {
       file: 'worker/handler.ts',

@@ -13,19 +13,19 @@ export const fault: SeededFault = {
       file: 'worker/settle.ts',
       edits: [
         {
-          there: `ConditionExpression: STILL_HELD,
-    UpdateExpression: \`SET \${assignments`,
-          instead: `ConditionExpression: 'attribute_exists(jobId)',
-    UpdateExpression: \`SET \${assignments`,
+          there: 'ConditionExpression: held.expression,',
+          instead: "ConditionExpression: 'attribute_exists(jobId)',",
+        },
+        { there: 'namesIn(update, held.expression)', instead: 'namesIn(update)' },
+        {
+          there: `      ...held.values,
+`,
+          instead: '',
         },
         {
-          there: `...heldValues(job),
-      ...Object.fromEntries(`,
-          instead: '...Object.fromEntries(',
-        },
-        {
-          there: "const names = ['owner', ...Object.keys(members), ...remove];",
-          instead: 'const names = [...Object.keys(members), ...remove];',
+          there: `  const held = stillHeld(job);
+`,
+          instead: '',
         },
       ],
     },

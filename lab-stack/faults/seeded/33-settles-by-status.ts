@@ -13,20 +13,15 @@ export const fault: SeededFault = {
       file: 'worker/settle.ts',
       edits: [
         {
-          there: `ConditionExpression: STILL_HELD,
-    UpdateExpression: \`SET \${assignments`,
-          instead: `ConditionExpression: '#status = :processing',
-    UpdateExpression: \`SET \${assignments`,
+          there: 'ConditionExpression: held.expression,',
+          instead: "ConditionExpression: '#status = :processing',",
         },
+        { there: 'namesIn(update, held.expression)', instead: 'namesIn(update)' },
+        { there: '...held.values,', instead: "':processing': 'PROCESSING'," },
         {
-          there: `...heldValues(job),
-      ...Object.fromEntries(`,
-          instead: `':processing': 'PROCESSING',
-      ...Object.fromEntries(`,
-        },
-        {
-          there: "const names = ['owner', ...Object.keys(members), ...remove];",
-          instead: 'const names = [...Object.keys(members), ...remove];',
+          there: `  const held = stillHeld(job);
+`,
+          instead: '',
         },
       ],
     },

@@ -7,21 +7,32 @@ export const fault: SeededFault = {
   belief: 'Condition failed means someone else.',
   scenario: 'worker-one-delivery',
   breaks: 'no-wasted-delivery',
-  recognise: 'The job is done, the answer is lost, and the worker reports its own result as a failure.',
+  recognise:
+    'The job is done, the answer is lost, and the worker takes its own result for that of somebody else.',
   patches: [
     {
       file: 'worker/settle.ts',
       edits: [
         {
-          there: `const now = await jobThatRefused(thrown, job.jobId);
-    const ours = now?.owner === job.owner && now.fence === job.fence && now.status === status;
-    return ours ? 'settled' : 'stale';`,
-          instead: "return 'stale';",
+          there: `  // Owner and fence stay on the item: by them a repeated write whose first answer was lost knows its own work.
+  const ours = now?.owner === owner && now.fence === fence && now.status === status;
+  return ours ? 'settled' : 'stale';`,
+          instead: "  return 'stale';",
+        },
+        {
+          there:
+            'function whenRefused({ owner, fence }: HeldJob, status: JobStatus, now?: JobRecord): Settled {',
+          instead: 'function whenRefused(): Settled {',
+        },
+        {
+          there: 'return whenRefused(job, status, await jobThatRefused(thrown, job.jobId));',
+          instead: 'return whenRefused();',
         },
         {
           there: "import { isConditionFailed, jobThatRefused } from './refused.ts';",
           instead: "import { isConditionFailed } from './refused.ts';",
         },
+        { there: 'import type { JobRecord, JobStatus } from', instead: 'import type { JobStatus } from' },
       ],
     },
   ],

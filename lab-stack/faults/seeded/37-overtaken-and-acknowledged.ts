@@ -7,7 +7,8 @@ export const fault: SeededFault = {
   belief: 'Somebody else will see to it.',
   scenario: 'reconcile-fast-clock',
   breaks: 'nothing-acknowledged-undone',
-  recognise: 'A finds that B has the job, acknowledges the message, and B dies.',
+  recognise:
+    'A finds that B has the job and acknowledges the message; if B dies, nothing brings the job back.',
   patches: [
     {
       file: 'worker/record.ts',

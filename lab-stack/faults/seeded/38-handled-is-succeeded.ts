@@ -7,19 +7,16 @@ export const fault: SeededFault = {
   belief: 'Handled means succeeded.',
   scenario: 'worker-batch',
   breaks: 'nothing-acknowledged-undone',
-  recognise: 'A message fails, the error is caught, and the message is acknowledged.',
+  recognise: 'A message fails, the error is caught, and the message is deleted as if it were done.',
   patches: [
     {
       file: 'worker/batch.ts',
       edits: [
         {
-          there: `} catch {
-    return false;
-  }`,
-          instead: `} catch {
-    // It stands in the log: handled.
-    return true;
-  }`,
+          there: `again.add(record.messageId);
+      return false;`,
+          instead: `// It stands in the log: handled.
+      return true;`,
         },
       ],
     },

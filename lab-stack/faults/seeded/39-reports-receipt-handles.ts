@@ -8,11 +8,18 @@ export const fault: SeededFault = {
   scenario: 'worker-batch',
   breaks: 'finished-not-repeated',
   recognise:
-    'The report names what no message is called, so the whole batch comes back, the finished message too.',
+    'The report names receipt handles instead of message ids, so the whole batch comes back, the finished message too.',
   patches: [
     {
       file: 'worker/batch.ts',
-      edits: [{ there: 'again.add(record.messageId)', instead: 'again.add(record.receiptHandle)' }],
+      edits: [
+        { there: 'again.add(record.messageId)', instead: 'again.add(record.receiptHandle)' },
+        {
+          there: 'for (const { messageId } of await inTurn(records, attempt, rules)) again.add(messageId);',
+          instead:
+            'for (const { receiptHandle } of await inTurn(records, attempt, rules)) again.add(receiptHandle);',
+        },
+      ],
     },
   ],
 };

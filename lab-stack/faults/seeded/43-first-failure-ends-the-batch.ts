@@ -14,13 +14,14 @@ export const fault: SeededFault = {
       edits: [
         {
           there: `try {
-    await work(record);
-    return true;
-  } catch {
-    return false;
-  }`,
+      await work(record);
+      return true;
+    } catch {
+      again.add(record.messageId);
+      return false;
+    }`,
           instead: `await work(record);
-  return true;`,
+    return true;`,
         },
       ],
     },

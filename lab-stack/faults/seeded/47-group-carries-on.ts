@@ -11,19 +11,7 @@ export const fault: SeededFault = {
   patches: [
     {
       file: 'worker/batch.ts',
-      edits: [
-        {
-          there: `    let stopped = false;
-`,
-          instead: '',
-        },
-        {
-          there: `stopped = stopped || rules.timeLeft() < rules.enoughForOne || !(await succeeds(work, record));
-      if (stopped) again.add(record.messageId);`,
-          instead: `const done = rules.timeLeft() >= rules.enoughForOne && (await succeeds(work, record));
-      if (!done) again.add(record.messageId);`,
-        },
-      ],
+      edits: [{ there: 'else stopped = !(await attempt(record));', instead: 'else await attempt(record);' }],
     },
   ],
 };

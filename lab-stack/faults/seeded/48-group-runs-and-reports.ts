@@ -14,10 +14,12 @@ export const fault: SeededFault = {
       file: 'worker/batch.ts',
       edits: [
         {
-          there:
-            'stopped = stopped || rules.timeLeft() < rules.enoughForOne || !(await succeeds(work, record));',
-          instead: `const done = rules.timeLeft() >= rules.enoughForOne && (await succeeds(work, record));
-      stopped ||= !done;`,
+          there: `stopped ||= timeLeft() < enoughForOne;
+      if (stopped) notBegun.push(record);
+      else stopped = !(await attempt(record));`,
+          instead: `const isReported: boolean = stopped || timeLeft() < enoughForOne;
+      stopped = !(await attempt(record)) || isReported;
+      if (isReported) notBegun.push(record);`,
         },
       ],
     },

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'The queue keeps the order, whatever I do.',
   scenario: 'worker-ordered',
   breaks: 'group-order',
-  recognise: 'All messages of a group are begun at once, and the third is done while the second fails.',
+  recognise: 'All messages of a group are begun at once, and the third is done before the first.',
   patches: [
     {
       file: 'worker/batch.ts',

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'What takes that long has failed.',
   scenario: 'reconcile-answer-lost',
   breaks: 'not-failed-without-need',
-  recognise: 'The document was made, nobody asks the provider, and the job is handed to a person.',
+  recognise: 'The document was made, but the job is old, and so it is handed to a person.',
   patches: [
     {
       file: 'reconcile/decide.ts',

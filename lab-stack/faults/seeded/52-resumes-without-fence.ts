@@ -14,20 +14,22 @@ export const fault: SeededFault = {
       file: 'reconcile/resume.ts',
       edits: [
         {
-          there: 'ConditionExpression: STILL_HELD,',
+          there: 'ConditionExpression: held.expression,',
           instead: "ConditionExpression: 'attribute_exists(jobId)',",
         },
+        { there: 'namesIn(update, held.expression)', instead: 'namesIn(update)' },
         {
-          there: "ExpressionAttributeNames: { '#status': 'status', '#owner': 'owner' },",
-          instead: "ExpressionAttributeNames: { '#status': 'status' },",
-        },
-        {
-          there: `            ...heldValues(job),
+          there: `            ...held.values,
 `,
           instead: '',
         },
         {
-          there: "import { heldValues, STILL_HELD, type Settled } from '#lab/worker/settle.ts';",
+          there: `  const held = stillHeld(job);
+`,
+          instead: '',
+        },
+        {
+          there: "import { stillHeld, type Settled } from '#lab/worker/settle.ts';",
           instead: "import type { Settled } from '#lab/worker/settle.ts';",
         },
       ],

@@ -8,7 +8,7 @@ export const fault: SeededFault = {
   scenario: 'reconcile-alone',
   breaks: 'comes-to-rest',
   recognise:
-    'The resumed job asks for the event that it had before; it is refused, and the job is never resumed.',
+    'The job is to go on with the event that it had before; that event is there already, the write is refused, and the job never goes on.',
   patches: [
     {
       file: 'reconcile/resume.ts',

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'The dead-letter queue only holds undone work.',
   scenario: 'replay-live',
   breaks: 'one-document',
-  recognise: 'The replay has the document made while a worker is at the same job.',
+  recognise: 'The replay orders the document itself while a worker is at the same job: it is made twice.',
   patches: [
     {
       file: 'replay/by-send.ts',

@@ -7,7 +7,7 @@ export const fault: SeededFault = {
   belief: 'I read it a moment ago.',
   scenario: 'replay-capped',
   breaks: 'terminal-is-final',
-  recognise: 'A worker finishes the job, and the replay gives it up.',
+  recognise: 'A worker finishes the job, and the replay, which looked before, gives it up.',
   patches: [
     {
       file: 'replay/give-up.ts',

@@ -1,29 +1,27 @@
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { explore } from '../explore.ts';
 import { scenarioNamed } from '../scenarios/index.ts';
-import { prepareCode } from '../world/code.ts';
-import { overlay } from './overlay.ts';
+import { startPool } from '../search/pool.ts';
 import { readFaults } from './read.ts';
 import { seededTable, type Caught } from './table.ts';
+import { textsOf } from './texts.ts';
 
 const TABLE = fileURLToPath(new URL('../../../docs/reference/seeded.md', import.meta.url));
 const faults = await readFaults();
 const caught: Caught[] = [];
 
-// The SDK loads parts of itself with its first call: once they are there, calls made side by side keep their order.
-beforeAll(async () => {
-  await explore(scenarioNamed('submit-again'), { budget: { plays: 2 } });
-});
+const pool = startPool();
+afterAll(() => pool.stop());
 
 describe.each(faults)('$name', (fault) => {
   test('breaks its promise in its story', { timeout: 300_000 }, async () => {
     const scenario = scenarioNamed(fault.scenario);
-    const code = await prepareCode({ plugins: [overlay(fault.patches)] });
+    const texts = await textsOf(fault.patches);
     // The one promise, and its smallest schedule: what else breaks is not asked.
     const { violations, search } = await explore(
       { ...scenario, then: [fault.breaks] },
-      { code, until: 'first-broken' },
+      { pool, texts, until: 'first-broken' },
     );
     expect(search.halted).toBeUndefined();
     expect(violations.map(({ statement }) => statement)).toEqual([fault.breaks]);

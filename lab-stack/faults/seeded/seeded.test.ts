@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { edited } from './fault.ts';
-import { SOURCE } from './overlay.ts';
 import { readFaults } from './read.ts';
+import { SOURCE } from './texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const faults = await readFaults();

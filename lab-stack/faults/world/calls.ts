@@ -7,6 +7,7 @@ import type { FaultName, Parked } from '../schedule.ts';
 import type { Effect } from '../trace.ts';
 import { ORIGIN } from './code.ts';
 import type { Batch } from './deliveries.ts';
+import { conflictMetBy } from './conflict.ts';
 import { faultOf, fittingFaults, isWrite, type Struck } from './fitting.ts';
 import type { Invocation } from './invocation.ts';
 import type { Recorder } from './recorder.ts';
@@ -52,8 +53,13 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
   };
 
   /** The door asks the plan, and memory answers, before this returns: nobody can come between. */
-  const ask = (invocation: Invocation, call: SandboxCall, fault: FaultName | undefined): Promise<unknown> => {
-    striking.fault = faultOf(fault, call.service);
+  const ask = (
+    invocation: Invocation,
+    call: SandboxCall,
+    fault: FaultName | undefined,
+    conflict: ServiceError | undefined,
+  ): Promise<unknown> => {
+    striking.fault = conflict ? { kind: 'refuse', error: conflict } : faultOf(fault, call.service);
     const { service, action, input, signal } = call;
     const request = { caller: invocation.environment.name, service, action, input, origin: ORIGIN, signal };
     const now = fault === 'stale' && earlier ? table.snapshot() : undefined;
@@ -121,9 +127,10 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
       if (fault === 'crash-before') return write(false, 'nothing', []);
       if (fault === 'refuse' && service !== 'provider')
         invocation.refused ??= { text: textOf(call), left: SDK_ATTEMPTS - 1 };
+      const conflict = fault === undefined ? conflictMetBy(invocation, call) : undefined;
       if (service === 'dynamodb' && isWrite(call) && fault !== 'refuse') earlier = table.snapshot();
       const changes = recorder.watch(service);
-      const asked = ask(invocation, call, fault);
+      const asked = ask(invocation, call, fault, conflict);
       // Memory has answered by now. Only the provider takes its time, and others go on beside it.
       const atOnce = service === 'provider' ? undefined : changes();
       const effects = (): readonly Effect[] =>
@@ -134,7 +141,8 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
         return answer;
       } catch (error) {
         const lost = error instanceof LostAnswer;
-        write(fault !== 'refuse', lost || dies ? 'nothing' : nameOf(error), effects());
+        const answer = conflict ? 'TransactionConflict' : nameOf(error);
+        write(fault !== 'refuse', lost || dies ? 'nothing' : answer, effects());
         throw error;
       }
     },

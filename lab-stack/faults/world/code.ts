@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { Bundle } from '../../local/lambda/environment/bundle.ts';
 import type { StackModel } from '../../local/template/model.ts';
 import { parseTemplate } from '../../local/template/read.ts';
+import { inPlace, type Texts } from '../../local/texts.ts';
 import { bundleForSandbox } from '../sandbox/bundle.ts';
 
 /** What a world runs: read and bundled once, evaluated anew for each environment. */
@@ -15,8 +15,7 @@ export interface Code {
 }
 
 export interface CodeOptions {
-  /** Texts in place of the lab stack's files, by their path in lab-stack: `src/worker/claim.ts`, `template.yaml`. */
-  readonly texts?: Readonly<Record<string, string>>;
+  readonly texts?: Texts;
   /** May answer an import with another text, before `texts` are asked. */
   readonly plugins?: readonly Plugin[];
 }
@@ -25,8 +24,7 @@ export interface CodeOptions {
 export const ORIGIN = 'http://127.0.0.1:4566';
 export const IDENTITY = { accountId: '000000000000', region: 'eu-west-1' } as const;
 
-const LAB = fileURLToPath(new URL('../../', import.meta.url));
-const TEMPLATE = join(LAB, 'template.yaml');
+const TEMPLATE = fileURLToPath(new URL('../../template.yaml', import.meta.url));
 
 /** Reads the template and bundles its functions. Rejects with a TemplateError; code that cannot be built fails its invocations. */
 export async function prepareCode({ texts = {}, plugins = [] }: CodeOptions = {}): Promise<Code> {
@@ -42,17 +40,4 @@ export async function prepareCode({ texts = {}, plugins = [] }: CodeOptions = {}
 
 export function queueUrl(name: string): string {
   return `${ORIGIN}/${IDENTITY.accountId}/${name}`;
-}
-
-/** Answers an import of a lab-stack file with the text that stands in its place. */
-function inPlace(texts: Readonly<Record<string, string>>): Plugin {
-  return {
-    name: 'texts-in-place',
-    setup(build) {
-      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const contents = texts[relative(LAB, path).replaceAll('\\', '/')];
-        return contents === undefined ? undefined : { contents, loader: 'ts' };
-      });
-    },
-  };
 }

@@ -17,6 +17,8 @@ export interface Invocation {
   readonly touched: Set<string>;
   /** A refusal lasts until the SDK gives up. */
   refused: { readonly text: string; left: number } | undefined;
+  /** So many of its writes to the tables still meet another write under way. */
+  conflicts: number;
   end: InvocationEnd | undefined;
   over: boolean;
 }
@@ -28,6 +30,7 @@ export function beginInvocation(
   decided: boolean,
   batch: Batch | undefined,
   deadline: number,
+  conflicts: number,
 ): Invocation {
   return {
     run,
@@ -39,6 +42,7 @@ export function beginInvocation(
     waiting: [],
     touched: new Set(),
     refused: undefined,
+    conflicts,
     end: undefined,
     over: false,
   };

@@ -23,6 +23,8 @@ export interface Task {
   readonly timeoutSeconds: number;
   /** Its calls wait for decisions; otherwise they pass. */
   readonly decided: boolean;
+  /** So many of its writes to the tables meet another write under way. */
+  readonly conflicts: number;
 }
 
 /** The invocations of a story, from their start until their messages are settled. */
@@ -110,7 +112,7 @@ export function createInvocations(parts: InvocationsParts): Invocations {
   return {
     servedBy,
     all: () => all,
-    start({ run, spec, event, batch, skewMs, timeoutSeconds, decided }) {
+    start({ run, spec, event, batch, skewMs, timeoutSeconds, decided, conflicts }) {
       const environment = environments.lend(spec, skewMs);
       const invocation = beginInvocation(
         run,
@@ -118,6 +120,7 @@ export function createInvocations(parts: InvocationsParts): Invocations {
         decided,
         batch,
         clock.now() + timeoutSeconds * 1_000,
+        conflicts,
       );
       all.push(invocation);
       recorder.add({ kind: 'invoked', run, function: spec.name, ...(!batch && { event }), at: clock.now() });

@@ -52,7 +52,7 @@ async function tell(scenario: Scenario, story: Story, choose: Choose): Promise<T
     }
     if (next.length > 0) continue;
     if (story.waiting().length === 0) {
-      const stuck = await recover(story);
+      const stuck = await recover(story, scenario.patienceMinutes);
       if (stuck || story.waiting(true).length === 0) return stuck;
       if (!decide(story, choose, true)) return undefined;
     } else if (!decide(story, choose, false)) return undefined;

@@ -3,18 +3,19 @@ import type { Trouble } from '../trace.ts';
 import { dueTimes } from './owed.ts';
 import type { Story } from './story.ts';
 
-/** A bound on recovery, milliseconds of the run's clock: longer than any message is tried and any outage lasts. */
-const LIMIT_MS = 6 * 3_600_000;
+/** A bound on recovery, minutes of the run's clock: longer than any message is tried and any outage lasts. */
+const PATIENCE_MINUTES = 6 * 60;
 /** Rounds of all schedules without any change after which nothing more is to be expected. */
 const IDLE_ROUNDS = 2;
 
 /**
  * Lets time pass until nothing more happens: messages come back, leases expire, schedules fire. No fault befalls
- * anybody. Resolves with the trouble when it does not come to rest within six hours of the run's time.
+ * anybody. Resolves with the trouble when it does not come to rest within so many minutes of the run's time.
  */
-export async function recover(story: Story): Promise<Trouble | undefined> {
+export async function recover(story: Story, minutes = PATIENCE_MINUTES): Promise<Trouble | undefined> {
   const { clock } = story.stores;
-  const limit = clock.now() + LIMIT_MS;
+  const limitMs = minutes * 60_000;
+  const limit = clock.now() + limitMs;
   let idle = 0;
   while (clock.now() < limit) {
     const trouble = await story.rest();
@@ -29,7 +30,7 @@ export async function recover(story: Story): Promise<Trouble | undefined> {
     if (next.kind === 'visible') continue;
     idle = (await fireSchedules(story)) ? 0 : idle + 1;
   }
-  return { kind: 'never-quiet', limitMs: LIMIT_MS };
+  return { kind: 'never-quiet', limitMs };
 }
 
 type Moment = { readonly kind: 'visible' | 'schedule'; readonly at: number };

@@ -90,7 +90,15 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
     recorder,
     deliveries,
     rest,
-    async start({ name, function: functionName, event, messages, skewMs = 0, timeoutSeconds }) {
+    async start({
+      name,
+      function: functionName,
+      event,
+      messages,
+      skewMs = 0,
+      timeoutSeconds,
+      conflicts = 0,
+    }) {
       const spec = functionOf(functionName);
       const task = {
         run: name,
@@ -98,6 +106,7 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
         skewMs,
         timeoutSeconds: timeoutSeconds ?? spec.timeoutSeconds,
         decided: true,
+        conflicts,
       };
       if (!messages) return invocations.start({ ...task, event, batch: undefined });
       const queue = deliveries.queueOf(messages);
@@ -116,6 +125,7 @@ export async function openStory(code: Code, scenario: Scenario): Promise<Story> 
         skewMs: 0,
         timeoutSeconds,
         decided: false,
+        conflicts: 0,
       });
       trouble ??= await rest();
     },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { relayBatch } from '../scenarios/relay-batch.ts';
+import { submitAgain } from '../scenarios/submit-again.ts';
 import { workerOneDelivery } from '../scenarios/worker-one-delivery.ts';
 import { workerTwoDeliveries } from '../scenarios/worker-two-deliveries.ts';
 import type { Scenario } from '../scenario.ts';
@@ -36,6 +37,30 @@ function only<Kind extends Happening['kind']>(
 
 const jobOf = (played: Played): Readonly<Record<string, unknown>> => played.final.items['JobsTable']![0]!;
 const left = (played: Played, queue = 'JobsQueue'): number => played.final.messages[queue]!.length;
+
+describe('another write under way', () => {
+  const meeting = (conflicts: number): Scenario => ({
+    ...submitAgain,
+    given: {},
+    when: submitAgain.when.map((run) => ({ ...run, conflicts })),
+  });
+  const answers = (played: Played): string[] =>
+    only(played, 'called').flatMap(({ run, service, answer }) =>
+      run === 'A' && service === 'dynamodb' ? [answer] : [],
+    );
+
+  test('cancels as many writes as the story says, and then no more', async () => {
+    const played = await play(meeting(2));
+    expect(answers(played)).toEqual(['TransactionConflict', 'TransactionConflict', 'ok']);
+    expect(only(played, 'ended')[0]).toMatchObject({ value: { statusCode: 202 } });
+  });
+
+  test('changes nothing, and is an answer like any other to who gives up', async () => {
+    const played = await play(meeting(50));
+    expect(played.final.items['JobsTable']).toEqual([]);
+    expect(only(played, 'ended')[0]).toMatchObject({ value: { statusCode: 503 } });
+  });
+});
 
 describe('one delivery', () => {
   test('is done and acknowledged, and nothing is left', async () => {

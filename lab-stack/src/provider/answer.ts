@@ -1,9 +1,4 @@
-/**
- * What an answer of the provider proves. Pure: no clock, no network.
- *
- * Only the contract's own words are believed. Whatever it does not name is `unknown`: an answer that
- * cannot be read does not prove that nothing was made.
- */
+/** What an answer of the provider proves. Pure: no clock, no network. */
 
 /** A document that the provider has made. */
 export interface ProviderDocument {
@@ -44,34 +39,32 @@ const PERMANENT = new Map([
  * `retryAfterMs` is in milliseconds. Never throws.
  */
 export function classify(wire: WireAnswer, now: number): Answer {
+  // #region ex06a
+  // Only the contract's own words are believed. Whatever it does not name is unknown.
   if ('failure' in wire) {
     // No connection was ever made, so the request cannot have arrived.
     if (wire.failure === 'unreachable') return { kind: 'refused-for-now', code: 'unreachable' };
     return { kind: 'unknown', code: wire.failure };
   }
-  const code = `http-${wire.status}`;
-  const wait = retryAfterMs(wire.retryAfter, now);
-  const later = wait === undefined ? {} : { retryAfterMs: wait };
-  switch (wire.status) {
-    case 200:
-    case 201: {
-      const document = readDocument(wire.body);
-      return document ? { kind: 'made', document } : { kind: 'unknown', code: 'unreadable' };
-    }
-    case 409:
-      return { kind: 'busy', code: 'busy', ...later };
-    case 400:
-    case 413:
-    case 422: {
-      const permanent = PERMANENT.get(problemType(wire.body) ?? '');
-      return permanent ? { kind: 'refused-for-good', code: permanent } : { kind: 'unknown', code };
-    }
-    case 429:
-    case 503:
-      return { kind: 'refused-for-now', code, ...later };
-    default:
-      return { kind: 'unknown', code };
+  const { status, body } = wire;
+  const code = `http-${status}`;
+  if (status === 200 || status === 201) {
+    const document = readDocument(body);
+    return document ? { kind: 'made', document } : { kind: 'unknown', code: 'unreadable' };
   }
+  if (status === 409) return { kind: 'busy', code: 'busy', ...askAgain(wire, now) };
+  if (status === 429 || status === 503) return { kind: 'refused-for-now', code, ...askAgain(wire, now) };
+  const never = PERMANENT.get(problemType(body) ?? '');
+  if (never !== undefined && [400, 413, 422].includes(status))
+    return { kind: 'refused-for-good', code: never };
+  return { kind: 'unknown', code };
+  // #endregion ex06a
+}
+
+/** When to ask again, as far as the answer says. */
+function askAgain({ retryAfter }: { retryAfter?: string }, now: number): { retryAfterMs?: number } {
+  const wait = retryAfterMs(retryAfter, now);
+  return wait === undefined ? {} : { retryAfterMs: wait };
 }
 
 /** The document in a body, or undefined when it is not one. */

@@ -23,19 +23,18 @@ export type Decision =
   | { action: 'escalate'; code: 'key-window-passed' | 'resumes-exhausted' }
   | { action: 'wait'; code: 'lookup-failed' | 'lookup-may-lag' };
 
-/**
- * What to do with a job whose outcome is unknown. Pure.
- *
- * The provider's answer decides, never the age of the job: without an answer the job waits, however old it
- * is. "Not found" counts only once the lookup can no longer lag behind the last call that may have been made.
- */
+/** What to do with a job whose outcome is unknown. Pure. */
 export function decide(evidence: Evidence): Decision {
+  // #region ex06b
+  // The provider's answer decides, never the age of the job: without one the job waits, however old it is.
   const { lookup, now, askedAt } = evidence;
   if (lookup.kind === 'found') return { action: 'complete', document: lookup.document };
   if (lookup.kind === 'failed') return { action: 'wait', code: 'lookup-failed' };
+  // "Not found" counts once the lookup can no longer lag behind the last call that may have been made.
   if (now - evidence.heldUntil <= LOOKUP_LAG_MS) return { action: 'wait', code: 'lookup-may-lag' };
   if (askedAt !== undefined && !insideKeyWindow(askedAt, now))
     return { action: 'escalate', code: 'key-window-passed' };
   if (evidence.resumes >= MAX_RESUMES) return { action: 'escalate', code: 'resumes-exhausted' };
   return { action: 'resume' };
+  // #endregion ex06b
 }

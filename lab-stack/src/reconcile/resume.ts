@@ -3,8 +3,9 @@ import { dynamo } from '#lab/aws.ts';
 import { eventOf } from '#lab/job/event.ts';
 import { settings } from '#lab/settings.ts';
 import type { HeldJob } from '#lab/worker/claim.ts';
+import { namesIn } from '#lab/worker/condition.ts';
 import { pastConflicts } from '#lab/worker/conflicts.ts';
-import { heldValues, STILL_HELD, type Settled } from '#lab/worker/settle.ts';
+import { stillHeld, type Settled } from '#lab/worker/settle.ts';
 
 /**
  * Gives a held job back to the queue: PROCESSING to QUEUED, and a fresh outbox event, in one transaction, for
@@ -24,6 +25,9 @@ export async function resume(job: HeldJob): Promise<Settled> {
 
 function resumeWrite(job: HeldJob, now: number): TransactWriteCommandInput {
   const event = eventOf(job, `resumed#${job.fence}`, now);
+  const held = stillHeld(job);
+  const update =
+    'SET #status = :queued, openStatus = :queued, dueAt = :now, updatedAt = :now, resumes = :resumes REMOVE leaseUntil';
   return {
     // Made once for this write: a repeat whose first answer was lost changes nothing more.
     ClientRequestToken: crypto.randomUUID(),
@@ -32,13 +36,11 @@ function resumeWrite(job: HeldJob, now: number): TransactWriteCommandInput {
         Update: {
           TableName: settings.jobsTable,
           Key: { jobId: job.jobId },
-          ConditionExpression: STILL_HELD,
-          UpdateExpression:
-            'SET #status = :queued, openStatus = :queued, dueAt = :now, updatedAt = :now, resumes = :resumes ' +
-            'REMOVE leaseUntil',
-          ExpressionAttributeNames: { '#status': 'status', '#owner': 'owner' },
+          ConditionExpression: held.expression,
+          UpdateExpression: update,
+          ExpressionAttributeNames: namesIn(update, held.expression),
           ExpressionAttributeValues: {
-            ...heldValues(job),
+            ...held.values,
             ':queued': 'QUEUED',
             ':now': now,
             ':resumes': job.resumes + 1,

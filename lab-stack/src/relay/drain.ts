@@ -38,8 +38,10 @@ async function relayBatch(eventIds: readonly string[], tally: Tally): Promise<bo
   const taken = await settled(eventIds.map((eventId) => take(eventId, Date.now())));
   const events = taken.filter((event) => event !== undefined);
   if (events.length === 0) return false;
+  // #region ex02b-batch
   const sent = await publish(events);
   for (const kind of await settled(sent.map(settle))) if (kind) tally[kind]++;
+  // #endregion ex02b-batch
   return true;
 }
 

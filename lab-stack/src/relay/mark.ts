@@ -32,12 +32,7 @@ function writeOf(event: OutboxEvent, settlement: Settlement, now: number): Write
   const holds = 'pending = :pending AND attempts = :attempts AND dueAt = :held';
   switch (settlement.kind) {
     case 'published':
-      return {
-        UpdateExpression:
-          'SET publishedAt = :now, expiresAt = :expires REMOVE pending, dueAt, parkedAt, parkedReason',
-        ConditionExpression: 'attribute_exists(eventId) AND attribute_not_exists(publishedAt)',
-        ExpressionAttributeValues: { ':now': now, ':expires': Math.ceil(now / 1_000) + KEPT_SECONDS },
-      };
+      return published(now);
     case 'deferred':
       return {
         UpdateExpression: 'SET dueAt = :due, attempts = :counted',
@@ -51,4 +46,16 @@ function writeOf(event: OutboxEvent, settlement: Settlement, now: number): Write
         ExpressionAttributeValues: { ...held, ':now': now, ':reason': settlement.reason },
       };
   }
+}
+
+/** The event waits no longer, and is history that expires. */
+function published(now: number): Write {
+  // #region ex02b-mark
+  return {
+    UpdateExpression:
+      'SET publishedAt = :now, expiresAt = :expires REMOVE pending, dueAt, parkedAt, parkedReason',
+    ConditionExpression: 'attribute_exists(eventId) AND attribute_not_exists(publishedAt)',
+    ExpressionAttributeValues: { ':now': now, ':expires': Math.ceil(now / 1_000) + KEPT_SECONDS },
+  };
+  // #endregion ex02b-mark
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqs } from '#lab/aws.ts';
 import { eventOf, parseMessage } from '#lab/job/event.ts';
 import { newJob } from '#lab/job/record.ts';
-import { outcomesOf, publish } from './publish.ts';
+import { publish } from './publish.ts';
 
 vi.hoisted(() => vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT'));
 
@@ -40,32 +40,38 @@ beforeEach(() => {
 });
 
 describe('reading the result of a batch', () => {
-  test('only what is named as successful is accepted, whatever the order of the lists', () => {
-    const sent = outcomesOf(events, {
+  test('only what is named as successful is accepted, whatever the order of the lists', async () => {
+    queue.on(SendMessageBatchCommand).resolves({
       Successful: [
         { Id: '2', MessageId: 'm', MD5OfMessageBody: '' },
         { Id: '0', MessageId: 'n', MD5OfMessageBody: '' },
       ],
       Failed: [{ Id: '1', SenderFault: false, Code: 'InternalError' }],
     });
-    expect(sent).toEqual([
+    expect(await publish(events)).toEqual([
       { event: first, outcome: 'accepted' },
       { event: second, outcome: 'failed', code: 'InternalError' },
       { event: third, outcome: 'accepted' },
     ]);
   });
 
-  test('the fault of the sender is told from that of the queue', () => {
-    const [sent] = outcomesOf(events.slice(0, 1), {
+  test('the fault of the sender is told from that of the queue', async () => {
+    queue.on(SendMessageBatchCommand).resolves({
       Failed: [{ Id: '0', SenderFault: true, Code: 'InvalidMessageContents' }],
     });
+    const [sent] = await publish(events.slice(0, 1));
     expect(sent).toEqual({ event: first, outcome: 'refused', code: 'InvalidMessageContents' });
   });
 
-  test('an entry in neither list was not accepted', () => {
-    const sent = outcomesOf(events, { Successful: [{ Id: '0', MessageId: 'm', MD5OfMessageBody: '' }] });
-    expect(sent.map(({ outcome }) => outcome)).toEqual(['accepted', 'failed', 'failed']);
-    expect(outcomesOf(events, {}).map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'failed']);
+  test.each([
+    {
+      Successful: [{ Id: '0', MessageId: 'm', MD5OfMessageBody: '' }],
+      told: ['accepted', 'failed', 'failed'],
+    },
+    { told: ['failed', 'failed', 'failed'] },
+  ])('an entry in neither list was not accepted: $told', async ({ told, ...answer }) => {
+    queue.on(SendMessageBatchCommand).resolves(answer);
+    expect((await publish(events)).map(({ outcome }) => outcome)).toEqual(told);
   });
 });
 

@@ -1,5 +1,4 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-import type { SendMessageBatchResult } from '@aws-sdk/client-sqs';
 import { sqs } from '#lab/aws.ts';
 import { messageBody } from '#lab/job/event.ts';
 import type { OutboxEvent } from '#lab/job/event.ts';
@@ -24,7 +23,7 @@ const LIMIT_MS = 5_000;
 /** Sends up to ten events in one call. Never throws: every event has its outcome. */
 export async function publish(events: readonly OutboxEvent[]): Promise<Sent[]> {
   try {
-    return outcomesOf(events, await send(events));
+    return await send(events);
   } catch (thrown) {
     if (isAboutContent(thrown)) return sendAlone(events, (thrown as Error).name);
     logger.error('The queue did not answer a batch.', { events: events.length, ...failureOf(thrown) });
@@ -32,8 +31,15 @@ export async function publish(events: readonly OutboxEvent[]): Promise<Sent[]> {
   }
 }
 
-/** Ids of entries are their places in this batch, so they are only ever read against this batch. */
-export function outcomesOf(events: readonly OutboxEvent[], result: Partial<SendMessageBatchResult>): Sent[] {
+/**
+ * Sends the events in one call, and reads what the queue says of each. Ids of entries are their places in this batch,
+ * so they are only ever read against this batch. Throws what the queue throws when the call itself fails.
+ */
+async function send(events: readonly OutboxEvent[]): Promise<Sent[]> {
+  // #region ex02b
+  const Entries = events.map((event, place) => ({ Id: String(place), MessageBody: messageBody(event) }));
+  const batch = new SendMessageBatchCommand({ QueueUrl: settings.jobsQueueUrl, Entries });
+  const result = await sqs.send(batch, { abortSignal: AbortSignal.timeout(LIMIT_MS) });
   const accepted = new Set(result.Successful?.map(({ Id }) => Id));
   const failures = new Map(result.Failed?.map((entry) => [entry.Id, entry]));
   return events.map((event, place): Sent => {
@@ -44,13 +50,7 @@ export function outcomesOf(events: readonly OutboxEvent[], result: Partial<SendM
     if (accepted.has(String(place))) return { event, outcome: 'accepted' };
     return { event, outcome: 'failed', code: 'NotMentioned' };
   });
-}
-
-function send(events: readonly OutboxEvent[]): Promise<SendMessageBatchResult> {
-  const Entries = events.map((event, place) => ({ Id: String(place), MessageBody: messageBody(event) }));
-  return sqs.send(new SendMessageBatchCommand({ QueueUrl: settings.jobsQueueUrl, Entries }), {
-    abortSignal: AbortSignal.timeout(LIMIT_MS),
-  });
+  // #endregion ex02b
 }
 
 // One entry can make the queue turn down a whole call; alone, it takes nobody with it.

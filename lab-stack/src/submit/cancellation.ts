@@ -15,21 +15,23 @@ export type Cancellation =
 const throttles = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError']);
 
 /**
- * Reads the reasons of a cancelled transaction by position: the job's put was the first action. Undefined for
- * any other error and for reasons that no repetition mends (facts: DynamoDB 3.1).
+ * What the reasons of a cancelled transaction mean: one for each action, in their order, and the job's put was the
+ * first. Undefined for any other error and for reasons that no repetition mends (facts: DynamoDB 3.1).
  */
 export function cancellationOf(thrown: unknown): Cancellation | undefined {
   if (!(thrown instanceof TransactionCanceledException)) return undefined;
   const reasons = thrown.CancellationReasons ?? [];
+  const codes = reasons.map(({ Code }) => Code ?? 'None').filter((code) => code !== 'None');
+  // #region ex02a-reasons
   const [onJob] = reasons;
   if (onJob?.Code === 'ConditionalCheckFailed' && onJob.Item)
     return { kind: 'found', job: jobIn(onJob.Item) };
-  const codes = reasons.map(({ Code }) => Code ?? 'None').filter((code) => code !== 'None');
-  if (codes.length === 0) return undefined;
-  if (codes.every((code) => code === 'TransactionConflict')) return { kind: 'conflict' };
-  if (codes.every((code) => code === 'TransactionConflict' || throttles.has(code)))
-    return { kind: 'throttled' };
-  return undefined;
+  const isBusy = codes.length > 0 && codes.every((code) => code === 'TransactionConflict');
+  if (isBusy) return { kind: 'conflict' };
+  // #endregion ex02a-reasons
+  const isThrottled = codes.some((code) => throttles.has(code));
+  const mayPass = codes.every((code) => code === 'TransactionConflict' || throttles.has(code));
+  return isThrottled && mayPass ? { kind: 'throttled' } : undefined;
 }
 
 // The document client leaves errors as they came over the wire.

@@ -23,26 +23,46 @@ export async function processBatch(
   work: (record: SQSRecord) => Promise<void>,
   rules: BatchRules,
 ): Promise<SQSBatchResponse> {
+  // #region ex04a
   const again = new Set<string>();
-  const lanes = lanesOf(records);
-
-  const runLane = async (lane: readonly SQSRecord[]): Promise<void> => {
-    let stopped = false;
-    for (const record of lane) {
-      stopped = stopped || rules.timeLeft() < rules.enoughForOne || !(await succeeds(work, record));
-      if (stopped) again.add(record.messageId);
+  const attempt = async (record: SQSRecord): Promise<boolean> => {
+    try {
+      await work(record);
+      return true;
+    } catch {
+      again.add(record.messageId);
+      return false;
     }
   };
-  // The runners share one iterator: each takes the next lane when it has finished its own.
-  const waiting = lanes.values();
-  const runner = async (): Promise<void> => {
-    for (const lane of waiting) await runLane(lane);
-  };
-  await Promise.all(Array.from({ length: Math.min(rules.concurrency, lanes.length) }, runner));
+  for (const { messageId } of await inTurn(records, attempt, rules)) again.add(messageId);
   return { batchItemFailures: [...again].map((itemIdentifier) => ({ itemIdentifier })) };
+  // #endregion ex04a
 }
 
-/** A lane is worked through in order: a message group, or a single record of a standard queue. */
+/**
+ * Calls `attempt` for the records, in the order that their queue asks for and while there is time. Resolves, when
+ * everything that was begun has ended, with the records that were not begun.
+ */
+async function inTurn(
+  records: readonly SQSRecord[],
+  attempt: (record: SQSRecord) => Promise<boolean>,
+  { concurrency, timeLeft, enoughForOne }: BatchRules,
+): Promise<SQSRecord[]> {
+  // #region ex04b
+  const notBegun: SQSRecord[] = [];
+  await eachOf(lanesOf(records), concurrency, async (lane) => {
+    let stopped = false;
+    for (const record of lane) {
+      stopped ||= timeLeft() < enoughForOne;
+      if (stopped) notBegun.push(record);
+      else stopped = !(await attempt(record));
+    }
+  });
+  return notBegun;
+  // #endregion ex04b
+}
+
+/** A lane is worked through in order: the messages of a FIFO queue's group, or a single record of a standard queue. */
 function lanesOf(records: readonly SQSRecord[]): SQSRecord[][] {
   const lanes = new Map<string, SQSRecord[]>();
   records.forEach((record, index) => {
@@ -54,11 +74,16 @@ function lanesOf(records: readonly SQSRecord[]): SQSRecord[][] {
   return [...lanes.values()];
 }
 
-async function succeeds(work: (record: SQSRecord) => Promise<void>, record: SQSRecord): Promise<boolean> {
-  try {
-    await work(record);
-    return true;
-  } catch {
-    return false;
-  }
+/** Runs `task` for every item, `limit` at once; resolves when all have ended. */
+async function eachOf<T>(
+  items: readonly T[],
+  limit: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  // The runners share one iterator: each takes the next item when it has finished its own.
+  const waiting = items.values();
+  const runner = async (): Promise<void> => {
+    for (const item of waiting) await task(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runner));
 }

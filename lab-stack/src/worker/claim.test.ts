@@ -36,7 +36,7 @@ describe('claiming', () => {
     const { jobId } = await stack.submit();
     const { leaseUntil, owner } = await held(jobId);
     vi.setSystemTime(leaseUntil + CLOCK_SKEW_MS);
-    expect(await claim(jobId, soon())).toEqual({ result: 'busy' });
+    expect(await claim(jobId, soon())).toMatchObject({ result: 'busy' });
     vi.setSystemTime(leaseUntil + CLOCK_SKEW_MS + 1);
     const next = (await claim(jobId, soon())) as Extract<Claimed, { result: 'run' }>;
     expect(next).toMatchObject({ result: 'run', takenOver: true, job: { fence: 2, heldUntil: leaseUntil } });
@@ -71,7 +71,7 @@ describe('claiming', () => {
 
   test('who only takes over leaves a queued job alone', async () => {
     const { jobId } = await stack.submit();
-    expect(await claim(jobId, soon(), { expiredOnly: true })).toEqual({ result: 'busy' });
+    expect(await claim(jobId, soon(), { expiredOnly: true })).toMatchObject({ result: 'busy' });
     expect(await stack.job(jobId)).toMatchObject({ status: 'QUEUED', fence: 0 });
   });
 

@@ -2,6 +2,7 @@ import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#lab/aws.ts';
 import { isTerminal, type JobRecord } from '#lab/job/record.ts';
 import { settings } from '#lab/settings.ts';
+import type { Condition } from './condition.ts';
 import { pastConflicts } from './conflicts.ts';
 import { isConditionFailed, jobThatRefused } from './refused.ts';
 
@@ -20,7 +21,7 @@ export type Claimed =
   /** The job is terminal: this delivery is a duplicate. */
   | { result: 'done'; job: JobRecord }
   /** Another holder's lease is running, or the job is not what was asked for. */
-  | { result: 'busy' }
+  | { result: 'busy'; job: JobRecord }
   | { result: 'missing' };
 
 /**
@@ -39,47 +40,74 @@ export async function claim(
 ): Promise<Claimed> {
   const owner = crypto.randomUUID();
   const now = Date.now();
+  const update = claimUpdate(jobId, owner, deadline + LEASE_MARGIN_MS, now);
+  const claimed = await take(jobId, update, mayTake(now, expiredOnly), now);
+  return claimed.result === 'busy' ? refused(claimed.job, owner, now) : claimed;
+}
+
+/** Takes the job if `free` holds for it: `run`. If not, the answer says what was found instead. */
+async function take(
+  jobId: string,
+  update: UpdateCommandInput,
+  free: Condition,
+  now: number,
+): Promise<Claimed> {
+  // #region ex03a
+  const write: UpdateCommandInput = {
+    ...update,
+    ConditionExpression: free.expression,
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...free.values },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  };
   try {
-    const write = claimWrite(jobId, owner, deadline + LEASE_MARGIN_MS, now, expiredOnly);
     const { Attributes: job } = await pastConflicts(() => dynamo.send(new UpdateCommand(write)));
     return held(job as HeldJob, now);
   } catch (thrown) {
     if (!isConditionFailed(thrown)) throw thrown;
     const job = await jobThatRefused(thrown, jobId);
     if (!job) return { result: 'missing' };
-    if (job.owner === owner) return held(job as HeldJob, now);
-    return isTerminal(job.status) ? { result: 'done', job } : { result: 'busy' };
+    return isTerminal(job.status) ? { result: 'done', job } : { result: 'busy', job };
   }
+  // #endregion ex03a
 }
 
-function claimWrite(
-  jobId: string,
-  owner: string,
-  leaseUntil: number,
-  now: number,
-  expiredOnly: boolean,
-): UpdateCommandInput {
-  const expired = '(#status = :processing AND leaseUntil < :expired)';
+function mayTake(now: number, expiredOnly: boolean): Condition {
+  const over = leaseOver(now);
+  const abandoned = `(#status = :processing AND ${over.expression})`;
+  if (expiredOnly) return { expression: abandoned, values: over.values };
+  return { expression: `#status = :queued OR ${abandoned}`, values: { ':queued': 'QUEUED', ...over.values } };
+}
+
+// #region ex03b
+/** When a job that is PROCESSING may be taken: its lease ended longer ago than two clocks may differ. */
+function leaseOver(now: number): Condition {
+  return { expression: 'leaseUntil < :expired', values: { ':expired': now - CLOCK_SKEW_MS } };
+}
+
+/** The answer when the claim was refused and the job is open. Our own write is known by its fresh owner token. */
+function refused(job: JobRecord, owner: string, now: number): Claimed {
+  return job.owner === owner ? held(job as HeldJob, now) : { result: 'busy', job };
+}
+// #endregion ex03b
+
+/** What a claim writes. The names of its values leave `:now`, `:owner` and `:leaseUntil` to conditions. */
+function claimUpdate(jobId: string, owner: string, leaseUntil: number, now: number): UpdateCommandInput {
   return {
     TableName: settings.jobsTable,
     Key: { jobId },
-    ConditionExpression: expiredOnly ? expired : `#status = :queued OR ${expired}`,
     UpdateExpression:
-      'SET #status = :processing, openStatus = :processing, #owner = :owner, updatedAt = :now, ' +
-      'heldUntil = if_not_exists(leaseUntil, :now), leaseUntil = :leaseUntil, dueAt = :leaseUntil, ' +
-      'providerAskedAt = if_not_exists(providerAskedAt, :now), fence = fence + :one, attempts = attempts + :one',
+      'SET #status = :processing, openStatus = :processing, #owner = :claimer, updatedAt = :claimedAt, ' +
+      'heldUntil = if_not_exists(leaseUntil, :claimedAt), leaseUntil = :until, dueAt = :until, ' +
+      'providerAskedAt = if_not_exists(providerAskedAt, :claimedAt), fence = fence + :one, attempts = attempts + :one',
     ExpressionAttributeNames: { '#status': 'status', '#owner': 'owner' },
     ExpressionAttributeValues: {
-      ...(expiredOnly ? {} : { ':queued': 'QUEUED' }),
       ':processing': 'PROCESSING',
-      ':expired': now - CLOCK_SKEW_MS,
-      ':owner': owner,
-      ':leaseUntil': leaseUntil,
-      ':now': now,
+      ':claimer': owner,
+      ':claimedAt': now,
+      ':until': leaseUntil,
       ':one': 1,
     },
     ReturnValues: 'ALL_NEW',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
 }
 

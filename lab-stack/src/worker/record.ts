@@ -35,7 +35,9 @@ export async function processRecord(body: string, deadline: number): Promise<voi
   const log = logFor(message);
   try {
     const { again, code } = await workOn(message.jobId, deadline);
+    // #region ex00b
     if (again) throw new NotSettled(`Job ${message.jobId} is not settled: ${code}.`);
+    // #endregion ex00b
     log.info('The message is done with.', { code });
   } catch (thrown) {
     const why = thrown instanceof NotSettled ? { why: thrown.message } : failureOf(thrown);

@@ -1,10 +1,11 @@
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#lab/aws.ts';
-import type { JobStatus } from '#lab/job/record.ts';
+import type { JobRecord, JobStatus } from '#lab/job/record.ts';
 import type { ProviderDocument } from '#lab/provider/answer.ts';
 import { settings } from '#lab/settings.ts';
 import type { Attention } from './attention.ts';
 import type { HeldJob } from './claim.ts';
+import { namesIn, type Condition } from './condition.ts';
 import { pastConflicts } from './conflicts.ts';
 import { isConditionFailed, jobThatRefused } from './refused.ts';
 
@@ -39,48 +40,53 @@ export function escalate(job: HeldJob, attention: Attention): Promise<Settled> {
   });
 }
 
-/** Condition of every write by a holder: the claim is still this one. For `#status`, `#owner` and the values of `heldValues`. */
-export const STILL_HELD = '#status = :processing AND #owner = :owner AND fence = :fence';
-
-/** The values that STILL_HELD compares with. */
-export function heldValues(job: HeldJob): Record<string, unknown> {
-  return { ':processing': 'PROCESSING', ':owner': job.owner, ':fence': job.fence };
+// #region ex03b-settle
+/** The condition of every write by a holder: the claim is still this one. */
+export function stillHeld({ owner, fence }: HeldJob): Condition {
+  return {
+    expression: '#status = :processing AND #owner = :owner AND fence = :fence',
+    values: { ':processing': 'PROCESSING', ':owner': owner, ':fence': fence },
+  };
 }
+
+/** What a refused settle to `status` means; `now` is the job as it was found. */
+function whenRefused({ owner, fence }: HeldJob, status: JobStatus, now?: JobRecord): Settled {
+  // Owner and fence stay on the item: by them a repeated write whose first answer was lost knows its own work.
+  const ours = now?.owner === owner && now.fence === fence && now.status === status;
+  return ours ? 'settled' : 'stale';
+}
+// #endregion ex03b-settle
 
 interface Change {
   set: Record<string, unknown>;
   remove: readonly string[];
 }
 
-/**
- * Owner and fence stay on the item: by them a repeated write whose first answer was lost knows its own
- * work. Rejects with the SDK's error when the table cannot answer.
- */
+/** One write, for which the claim must still be this one. Rejects with the SDK's error when the table cannot answer. */
 async function settle(job: HeldJob, status: JobStatus, change: Change): Promise<Settled> {
   try {
     await pastConflicts(() => dynamo.send(new UpdateCommand(settleWrite(job, status, change))));
     return 'settled';
   } catch (thrown) {
     if (!isConditionFailed(thrown)) throw thrown;
-    const now = await jobThatRefused(thrown, job.jobId);
-    const ours = now?.owner === job.owner && now.fence === job.fence && now.status === status;
-    return ours ? 'settled' : 'stale';
+    return whenRefused(job, status, await jobThatRefused(thrown, job.jobId));
   }
 }
 
 function settleWrite(job: HeldJob, status: JobStatus, { set, remove }: Change): UpdateCommandInput {
-  const members = { status, updatedAt: Date.now(), ...set };
-  const assignments = Object.keys(members).map((name) => `#${name} = :${name}`);
-  const names = ['owner', ...Object.keys(members), ...remove];
+  const held = stillHeld(job);
+  const members = Object.entries({ status, updatedAt: Date.now(), ...set });
+  const assignments = members.map(([name]) => `#${name} = :new_${name}`);
+  const update = `SET ${assignments.join(', ')} REMOVE ${remove.map((name) => `#${name}`).join(', ')}`;
   return {
     TableName: settings.jobsTable,
     Key: { jobId: job.jobId },
-    ConditionExpression: STILL_HELD,
-    UpdateExpression: `SET ${assignments.join(', ')} REMOVE ${remove.map((name) => `#${name}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ConditionExpression: held.expression,
+    UpdateExpression: update,
+    ExpressionAttributeNames: namesIn(update, held.expression),
     ExpressionAttributeValues: {
-      ...heldValues(job),
-      ...Object.fromEntries(Object.entries(members).map(([name, value]) => [`:${name}`, value])),
+      ...held.values,
+      ...Object.fromEntries(members.map(([name, value]) => [`:new_${name}`, value])),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };

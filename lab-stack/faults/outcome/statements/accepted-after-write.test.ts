@@ -14,7 +14,7 @@ const both = (told: Told): Told =>
 
 test('the answer leaves before the write', () => {
   expect(sentence(both(accepted(asked())))).toBe(
-    'A answered 202 to the customer before the job was stored: who follows the link at once finds nothing.',
+    'Submit A answered 202 to the customer before the job was stored: a customer who follows the link finds nothing.',
   );
 });
 

@@ -3,7 +3,7 @@ import { messagesCarrying } from '../story/carriers.ts';
 import { answersOf, isSuccess } from '../story/requests.ts';
 import { eventAt, jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName } from '../words.ts';
 
 /** A customer is told "accepted" only when job and event are stored: at that moment, not a little later. */
 export const acceptedAfterWrite: Statement = {
@@ -14,7 +14,7 @@ export const acceptedAfterWrite: Statement = {
     for (const answer of answersOf(story)) {
       const { run, status, jobId, place } = answer;
       if (!isSuccess(answer)) continue;
-      const who = runName(story, run.name);
+      const who = fullName(story, run.name);
       const missing = missingAt(story, jobId, place);
       if (missing === undefined) continue;
       const sentence = `${capital(who)} answered ${status} to the customer ${missing}`;
@@ -28,10 +28,10 @@ function missingAt(story: Story, jobId: string | undefined, place: number): stri
   if (jobId === undefined)
     return 'and named no job: the customer cannot find out what becomes of the request.';
   const job = jobAt(story, jobId, place);
-  if (!job) return 'before the job was stored: who follows the link at once finds nothing.';
+  if (!job) return 'before the job was stored: a customer who follows the link finds nothing.';
   if (isTerminal(job) || job.status === 'PROCESSING') return undefined;
   if (messagesCarrying(story, jobId, place).length > 0) return undefined;
   // Sent, set aside or waiting: it is stored.
   if (story.events.some((event) => eventAt(event, place)?.jobId === jobId)) return undefined;
-  return `before the outbox event of ${requestName(story, jobId)} was stored: if it dies here, nobody ever starts the work.`;
+  return `before the outbox event of ${requestName(story, jobId)} was stored: if it stops here, nobody ever starts the work.`;
 }

@@ -12,7 +12,7 @@ const letter = (status: string): Told =>
 
 test('a dead letter of a finished job is replayed', () => {
   const told = letter('COMPLETED').invoke('A', 'ReplayFunction').send('A', 'm2', body('r-1'));
-  expect(sentence(told)).toBe('A replayed message m1 although request r-1 had ended long before.');
+  expect(sentence(told)).toBe('Replay A replayed message m1 although request r-1 had ended long before.');
 });
 
 test('an open job is replayed rightly, also when it ends meanwhile', () => {

@@ -2,7 +2,7 @@ import { isDeadLetterQueue, isTerminal } from '../model.ts';
 import { isAlive } from '../story/messages.ts';
 import { jobAt, storyOf } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName } from '../words.ts';
 
 /** A statement about cost: a dead letter whose job had ended before anybody looked is not sent again. */
 export const doneNotSentAgain: Statement = {
@@ -20,7 +20,7 @@ export const doneNotSentAgain: Statement = {
       if (!letter || !isTerminal(jobAt(story, says.jobId, began))) continue;
       return {
         statement: doneNotSentAgain.name,
-        sentence: `${capital(runName(story, sent.run))} replayed message ${letter.name} although ${requestName(story, says.jobId)} had ended long before.`,
+        sentence: `${capital(fullName(story, sent.run))} replayed message ${letter.name} although ${requestName(story, says.jobId)} had ended long before.`,
         shownBy: [sent.place],
       };
     }

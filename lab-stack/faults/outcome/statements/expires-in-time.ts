@@ -1,7 +1,7 @@
 import { asEvent } from '../model.ts';
 import { storyOf } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { capital, eventName, runName } from '../words.ts';
+import { capital, eventName, fullName } from '../words.ts';
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 
@@ -19,7 +19,7 @@ export const expiresInTime: Statement = {
         if (Number.isInteger(expires) && left > 0 && left <= YEAR_SECONDS) continue;
         return {
           statement: expiresInTime.name,
-          sentence: `${capital(runName(story, run))} wrote a time to live on ${eventName(story, key)} that the table reads as ${howLong(left)}: it reads whole seconds since 1970.`,
+          sentence: `${capital(fullName(story, run))} wrote a time to live on ${eventName(story, key)} that the table reads as ${howLong(left)}: it reads whole seconds since 1970.`,
           shownBy: [place],
         };
       }

@@ -17,13 +17,15 @@ const half = (): Told =>
 
 test('a throw sends the whole batch back', () => {
   expect(sentence(half().end('A', 'threw', 'Error: r-2').settleBatch('A', [], ['m1', 'm2']))).toBe(
-    'A had finished request r-1, and its message m1 is delivered again all the same: it threw, and a throw sends the whole batch back.',
+    'Worker A had finished request r-1, and its message m1 is delivered again all the same: it threw, and a throw sends the whole batch back.',
   );
 });
 
 test('so does an answer with a wrong identifier', () => {
   const told = half().end('A', 'returned', { batchItemFailures: [{ itemIdentifier: 'x' }] });
-  expect(sentence(told.settleBatch('A', [], ['m1', 'm2']))).toContain('its answer made the whole batch fail');
+  expect(sentence(told.settleBatch('A', [], ['m1', 'm2']))).toContain(
+    'Lambda could not read which messages had failed',
+  );
 });
 
 test('the wrong one of two is reported', () => {

@@ -3,7 +3,7 @@ import type { MessageStory } from '../story/messages.ts';
 import type { RunStory } from '../story/runs.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName } from '../words.ts';
 
 /**
  * What an invocation has finished is not delivered again because of another record of its batch. Who died, or
@@ -32,7 +32,7 @@ function repeated(story: Story, run: RunStory): Broken | undefined {
     if (!message?.says || finished === undefined || hasTwin(story, run, message)) continue;
     return {
       statement: finishedNotRepeated.name,
-      sentence: `${capital(runName(story, name))} had finished ${requestName(story, message.says.jobId)}, and its message ${kept} is delivered again all the same: ${reason(run)}.`,
+      sentence: `${capital(fullName(story, name))} had finished ${requestName(story, message.says.jobId)}, and its message ${kept} is delivered again all the same: ${reason(run)}.`,
       shownBy: [finished, settled.place],
     };
   }
@@ -59,6 +59,7 @@ function finishedBy(story: Story, run: string, jobId: string, before: number): n
 
 function reason({ ended, settled, delivered }: RunStory): string {
   if (ended?.how === 'threw') return 'it threw, and a throw sends the whole batch back';
-  if (settled?.kept.length === delivered.length) return 'its answer made the whole batch fail';
+  if (settled?.kept.length === delivered.length)
+    return 'Lambda could not read which messages had failed, and sent the whole batch back';
   return 'it was reported as failed';
 }

@@ -20,7 +20,7 @@ test('the second goes on after the first has failed', () => {
   expect(groupOrder.broken(told.answers('A', [], ['m1', 'm2']).played())).toEqual({
     statement: 'group-order',
     sentence:
-      'Request r-2 overtook request r-1: A worked on message m2 before message m1 of the same group was done.',
+      'Request r-2 overtook request r-1: worker A worked on message m2 before message m1 of the same group was done.',
     shownBy: [5],
   });
 });
@@ -38,7 +38,7 @@ test('both at once', () => {
 test('a good one runs past one that cannot be read and stays', () => {
   const told = second(new Told(fifo(['g', 'g'], 'not json')).deliver('A', 'm1', 'm2'));
   expect(sentence(told.answers('A', ['m2'], ['m1']))).toBe(
-    'Request r-2 overtook message m1: A worked on message m2 before message m1 of the same group was done.',
+    'Request r-2 overtook message m1: worker A worked on message m2 before message m1 of the same group was done.',
   );
 });
 

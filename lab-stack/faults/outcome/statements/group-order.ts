@@ -3,7 +3,7 @@ import type { MessageStory } from '../story/messages.ts';
 import { ordersOf } from '../story/keys.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName } from '../words.ts';
 
 /** What is done for a later message of a FIFO group. */
 interface Deed {
@@ -53,7 +53,7 @@ function overtakes(story: Story, later: MessageStory, earlier: readonly MessageS
     const before = passed.says ? requestName(story, passed.says.jobId) : `message ${passed.name}`;
     return {
       statement: groupOrder.name,
-      sentence: `${capital(requestName(story, jobId))} overtook ${before}: ${runName(story, deed.run)} worked on message ${later.name} before message ${passed.name} of the same group was done.`,
+      sentence: `${capital(requestName(story, jobId))} overtook ${before}: ${fullName(story, deed.run)} worked on message ${later.name} before message ${passed.name} of the same group was done.`,
       shownBy: [deed.place],
     };
   }

@@ -18,7 +18,7 @@ const overtaken = (): Told =>
 
 test('a zombie gives the job back under the later holder', () => {
   expect(sentence(overtaken().letGo('A').settle('A', R1, 'QUEUED'))).toBe(
-    'A, which had lost request r-1 to B, gave it back to the queue while B was at work on it.',
+    'Worker A, which had lost request r-1 to worker B, set it back to QUEUED while worker B held it.',
   );
 });
 
@@ -31,7 +31,7 @@ test('a zombie completes under the later holder', () => {
 test('a zombie writes over what the later holder has made of the job', () => {
   const told = overtaken().complete('B', R1, 'd-1').letGo('A').settle('A', R1, 'REQUIRES_ATTENTION');
   expect(sentence(told)).toBe(
-    'A, which had lost request r-1 to B, wrote REQUIRES_ATTENTION over COMPLETED after B had done with it.',
+    'Worker A, which had lost request r-1 to worker B, wrote REQUIRES_ATTENTION over COMPLETED after worker B had finished with it.',
   );
 });
 
@@ -42,7 +42,7 @@ test('a rejected duplicate releases the claim of the one at work', () => {
     .claim('A', R1)
     .settle('B', R1, 'QUEUED');
   expect(sentence(told)).toBe(
-    'B, which never held request r-1, gave it back to the queue while A was at work on it.',
+    'Worker B, which never held request r-1, set it back to QUEUED while worker A held it.',
   );
 });
 
@@ -52,7 +52,7 @@ test('a relay whose hold is over puts off the event of the next one', () => {
   told.write('B', 'OutboxTable', { eventId: 'e-r-1', attempts: 2, dueAt: told.now + 60_000 });
   const parked = { eventId: 'e-r-1', pending: undefined, parkedAt: told.now };
   expect(sentence(told.write('A', 'OutboxTable', parked))).toBe(
-    'A settled event e-r-1, which B had taken meanwhile: it put it aside while B was sending it.',
+    'A took event e-r-1 out of the outbox while B had it to send.',
   );
 });
 
@@ -93,9 +93,11 @@ test('the second event is looked at as well', () => {
   told.write('A', 'OutboxTable', { eventId: 'e-r-2', attempts: 1, dueAt: told.now + 60_000 }).pass(61_000);
   told.write('B', 'OutboxTable', { eventId: 'e-r-2', attempts: 2, dueAt: told.now + 60_000 });
   expect(sentence(told.write('A', 'OutboxTable', { eventId: 'e-r-2', dueAt: told.now }))).toBe(
-    'A settled event e-r-2, which B had taken meanwhile: it changed when it is due while B was sending it.',
+    'A changed when event e-r-2 is due while B had it to send.',
   );
-  expect(sentence(told.remove('A', 'OutboxTable', { eventId: 'e-r-2' }))).toContain('changed when it is due');
+  expect(sentence(told.remove('A', 'OutboxTable', { eventId: 'e-r-2' }))).toContain(
+    'changed when event e-r-2 is due',
+  );
 });
 
 test('the message of another relay, or of another event, is no proof that it was sent', () => {
@@ -106,9 +108,9 @@ test('the message of another relay, or of another event, is no proof that it was
   };
   const marked = { eventId: 'e-r-1', pending: undefined, publishedAt: 1 };
   const other = taken().send('A', 'm1', body('r-2')).write('A', 'OutboxTable', marked);
-  expect(sentence(other)).toContain('A settled event e-r-1');
+  expect(sentence(other)).toContain('A took event e-r-1 out of the outbox');
   const theirs = taken().send('B', 'm1', body('r-1')).write('A', 'OutboxTable', marked);
-  expect(sentence(theirs)).toContain('A settled event e-r-1');
+  expect(sentence(theirs)).toContain('A took event e-r-1 out of the outbox');
 });
 
 test('what changes nothing about when it is sent is free', () => {
@@ -122,14 +124,14 @@ test('what changes nothing about when it is sent is free', () => {
 test('the last of several later holders is named, and what was done to it', () => {
   const third = overtaken().pass(181_000).claim('C', R1);
   expect(sentence(third.letGo('A').remove('A', 'JobsTable', R1_KEY))).toBe(
-    'A, which had lost request r-1 to C, deleted the job while C was at work on it.',
+    'Worker A, which had lost request r-1 to C, deleted the job while C held it.',
   );
   const ended = overtaken().pass(181_000).claim('C', R1).complete('C', R1, 'd-1');
   expect(sentence(ended.letGo('A').settle('A', R1, 'QUEUED'))).toContain('had lost request r-1 to C');
   const lease = overtaken()
     .letGo('A')
     .write('A', 'JobsTable', { ...R1_KEY, leaseUntil: 9e15 });
-  expect(sentence(lease)).toContain('changed the claim while B was at work on it');
+  expect(sentence(lease)).toContain('changed the claim while worker B held it');
 });
 
 test('an event that waits no longer is nobody’s hold', () => {

@@ -3,7 +3,7 @@ import { heldWrites, touchesClaim, type HeldWrite, type Holder } from '../story/
 import { changes, type ItemStory, type Write } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, eventName, requestName, runName } from '../words.ts';
+import { capital, eventName, fullName, requestName } from '../words.ts';
 
 /**
  * Who does not hold a claim any more leaves it alone: the claim of a job, and a relay's hold on an event. A write
@@ -44,7 +44,7 @@ function supersededBy(run: string, earlier: readonly Holder[]): Holder | undefin
 
 function jobSentence(story: Story, item: ItemStory, { write, holder, earlier }: HeldWrite): Broken {
   const later = holder ?? supersededBy(write.run, earlier);
-  const [writer, held] = [runName(story, write.run), runName(story, later?.run ?? '')];
+  const [writer, held] = [fullName(story, write.run), fullName(story, later?.run ?? '')];
   const request = requestName(story, item.key);
   const once = earlier.some(({ run }) => run === write.run);
   const who = once
@@ -52,7 +52,7 @@ function jobSentence(story: Story, item: ItemStory, { write, holder, earlier }: 
     : `${writer}, which never held ${request},`;
   return {
     statement: laterHolderKept.name,
-    sentence: `${capital(who)} ${deed(write)} ${holder ? `while ${held} was at work on it` : `after ${held} had done with it`}.`,
+    sentence: `${capital(who)} ${deed(write)} ${holder ? `while ${held} held it` : `after ${held} had finished with it`}.`,
     shownBy: [later?.place ?? write.place, write.place],
   };
 }
@@ -60,7 +60,7 @@ function jobSentence(story: Story, item: ItemStory, { write, holder, earlier }: 
 function deed({ before, after }: Write): string {
   const [was, is] = [asJob(before), asJob(after)];
   if (!is) return 'deleted the job';
-  if (is.status === 'QUEUED') return 'gave it back to the queue';
+  if (is.status === 'QUEUED') return 'set it back to QUEUED';
   if (is.status !== was?.status) return `wrote ${is.status} over ${was?.status ?? 'it'}`;
   return 'changed the claim';
 }
@@ -70,11 +70,15 @@ function eventIntrusion(story: Story, item: ItemStory): Broken | undefined {
   for (const write of item.writes) {
     const intruder = taker && taker.run !== write.run && !isTake(write) && takesAway(story, item.key, write);
     if (taker && intruder) {
-      const [writer, held] = [runName(story, write.run), runName(story, taker.run)];
-      const deed = asEvent(write.after)?.pending === undefined ? 'put it aside' : 'changed when it is due';
+      const [writer, held] = [fullName(story, write.run), fullName(story, taker.run)];
+      const event = eventName(story, item.key);
+      const deed =
+        asEvent(write.after)?.pending === undefined
+          ? `took ${event} out of the outbox`
+          : `changed when ${event} is due`;
       return {
         statement: laterHolderKept.name,
-        sentence: `${capital(writer)} settled ${eventName(story, item.key)}, which ${held} had taken meanwhile: it ${deed} while ${held} was sending it.`,
+        sentence: `${capital(writer)} ${deed} while ${held} had it to send.`,
         shownBy: [taker.place, write.place],
       };
     }

@@ -14,7 +14,7 @@ test('a claim that is taken over while its lease runs', () => {
         .pass(LEASE_MS - 1_000)
         .claim('B', R1),
     ),
-  ).toBe('B took request r-1 from A, whose lease still ran for 1 s: two are at work on it at once.');
+  ).toBe('B took request r-1 from worker A, whose lease still ran for 1 s: two are at work on it at once.');
 });
 
 test('a lease that is over may be taken, to the millisecond', () => {

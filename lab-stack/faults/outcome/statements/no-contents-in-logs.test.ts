@@ -9,7 +9,7 @@ const sentence = (told: Told): string | undefined => noContentsInLogs.broken(tol
 test('a parameter in a line', () => {
   const told = new Told(queued('r-1')).invoke('A').log('A', 'working for Ada Lovelace');
   expect(sentence(told)).toBe(
-    "A wrote a customer's words into its log: “Ada Lovelace”. Whoever may read the logs reads them.",
+    "Worker A wrote a customer's words into its log: “Ada Lovelace”. Whoever may read the logs reads them.",
   );
 });
 

@@ -2,7 +2,7 @@ import { asJob } from '../model.ts';
 import { askedIn } from '../story/requests.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { capital, runName } from '../words.ts';
+import { capital, fullName } from '../words.ts';
 
 /** Shorter words are found in any line by chance. */
 const SHORTEST = 5;
@@ -28,7 +28,7 @@ export const noContentsInLogs: Statement = {
       if (found === undefined || !('run' in happening)) continue;
       return {
         statement: noContentsInLogs.name,
-        sentence: `${capital(runName(story, happening.run))} wrote a customer's words into ${happening.kind === 'logged' ? 'its log' : 'its error, which Lambda logs'}: “${shortened(found)}”. Whoever may read the logs reads them.`,
+        sentence: `${capital(fullName(story, happening.run))} wrote a customer's words into ${happening.kind === 'logged' ? 'its log' : 'its error, which Lambda logs'}: “${shortened(found)}”. Whoever may read the logs reads them.`,
         shownBy: [place],
       };
     }

@@ -12,7 +12,7 @@ const delivered = (before: Before = queued('r-1')): Told => new Told(before).del
 test('its own repeated claim is taken for a rival', () => {
   const told = delivered().claim('A', R1, LOST).refusedByCondition('A', 'JobsTable', { jobId: R1 });
   expect(sentence(told.end('A', 'threw', 'Busy: r-1').settleBatch('A', [], ['m1']))).toBe(
-    'A sent message m1 back to be delivered again, only because an answer was lost: request r-1 could have been done at once.',
+    'Worker A sent message m1 back to be delivered again, only because an answer was lost: request r-1 could have been done at once.',
   );
 });
 
@@ -23,7 +23,9 @@ test('its own repeated settle is taken for another', () => {
 
 test('a wrong shape of the answer sends back what was done', () => {
   const told = delivered().claim('A', R1).order('A', KEY, 'd-1').complete('A', R1, 'd-1');
-  expect(sentence(told.answers('A', [], ['m1']))).toContain('although nothing had gone wrong');
+  expect(sentence(told.answers('A', [], ['m1']))).toContain(
+    'although nothing had gone wrong with request r-1: it was done by then.',
+  );
 });
 
 test('what the provider did not answer stays unknown, and waiting is right', () => {
@@ -95,7 +97,9 @@ test('a refusal of the provider is a reason, whoever says it', () => {
 test('another one that wrote before or afterwards is none', () => {
   const told = new Told(queued('r-1')).claim('B', R1).settle('B', R1, 'QUEUED');
   told.deliver('A', 'm1').answers('A', [], ['m1']).claim('B', R1);
-  expect(sentence(told)).toContain('although nothing had gone wrong');
+  expect(sentence(told)).toContain(
+    'although nothing had gone wrong with request r-1: it could have been done at once.',
+  );
 });
 
 test('a lease that has long run out is no reason, and one that has just run out is', () => {

@@ -3,7 +3,7 @@ import { stateAt, type ItemStory } from '../story/items.ts';
 import type { RunStory } from '../story/runs.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName } from '../words.ts';
 
 /**
  * A statement about cost: no delivery is wasted when nothing but an answer was lost, which the SDK asks for again.
@@ -12,7 +12,7 @@ import { capital, requestName, runName } from '../words.ts';
  */
 export const noWastedDelivery: Statement = {
   name: 'no-wasted-delivery',
-  promise: 'No delivery is wasted when nothing but an answer was lost.',
+  promise: 'No message is sent back that could have been done at once.',
   broken(played) {
     const story = storyOf(played);
     for (const run of story.runs.values()) {
@@ -38,14 +38,20 @@ function wasted(story: Story, run: RunStory): Broken | undefined {
       continue;
     const done = isTerminal(jobAt(story, jobId, settled.place));
     const lost = run.calls.filter(({ fault }) => fault === 'lose');
-    const cause = lost.length > 0 ? 'only because an answer was lost' : 'although nothing had gone wrong';
     return {
       statement: noWastedDelivery.name,
-      sentence: `${capital(runName(story, run.name))} sent message ${name} back to be delivered again, ${cause}: ${requestName(story, jobId)} ${done ? 'was done by then' : 'could have been done at once'}.`,
+      sentence: `${capital(fullName(story, run.name))} sent message ${name} back to be delivered again, ${because(requestName(story, jobId), done, lost.length > 0)}.`,
       shownBy: [...lost.map(({ place }) => place), settled.place],
     };
   }
   return undefined;
+}
+
+function because(request: string, done: boolean, isLost: boolean): string {
+  const [was, could] = ['was done by then', 'could have been done at once'];
+  return isLost
+    ? `only because an answer was lost: ${request} ${done ? was : could}`
+    : `although nothing had gone wrong with ${request}: it ${done ? was : could}`;
 }
 
 function wasUndisturbed({ faults, calls, ended }: RunStory): boolean {

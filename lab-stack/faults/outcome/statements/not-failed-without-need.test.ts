@@ -13,13 +13,13 @@ const REFUSED = { fault: 'refuse', applied: false, answer: 'http-503' } as const
 test('no answer is taken for a no', () => {
   const told = claimed().order('A', KEY, 'd-1', LOST).settle('A', R1, 'REQUIRES_ATTENTION');
   expect(sentence(told)).toBe(
-    'The document of request r-1 was made by A, and A told the customer that it could not be made.',
+    'The document of request r-1 was made by worker A, and the same invocation told the customer that it could not be made.',
   );
 });
 
 test('a refusal that passes is taken for good', () => {
   const told = claimed().order('A', KEY, undefined, REFUSED).settle('A', R1, 'REQUIRES_ATTENTION');
-  expect(sentence(told)).toContain('was handed to a person by A because of a failure that passes');
+  expect(sentence(told)).toContain('was handed to a person by worker A because of a failure that passes');
 });
 
 test('stored, and the customer is told that it failed', () => {
@@ -31,7 +31,7 @@ test('stored, and the customer is told that it failed', () => {
     answer: 'TooManyRequestsException',
   });
   expect(sentence(told.end('A', 'threw', 'TooManyRequestsException: no'))).toBe(
-    'Request r-1 was stored by A, which then answered 500: the customer is told that it failed.',
+    'Request r-1 was stored by submit A, which then answered 500: the customer is told that it failed.',
   );
 });
 
@@ -70,7 +70,7 @@ test('the second request is looked at as well', () => {
   const R2 = jobIdOf('r-2');
   told.deliver('B', 'm2').claim('B', R2).order('B', 'acme:r-2', 'd-2', LOST);
   expect(sentence(told.settle('B', R2, 'REQUIRES_ATTENTION'))).toContain(
-    'The document of request r-2 was made by B',
+    'The document of request r-2 was made by worker B',
   );
 });
 
@@ -103,7 +103,7 @@ test('stored together with its event is found too', () => {
   const told = new Told().invoke('A', 'SubmitFunction', post('r-1'));
   const effects = [told.effect('OutboxTable', event('r-1')), told.effect('JobsTable', job('r-1'))];
   told.call('A', 'dynamodb', 'TransactWriteItems', effects).end('A', 'returned', answered(500));
-  expect(sentence(told)).toContain('was stored by A, which then answered 500');
+  expect(sentence(told)).toContain('was stored by submit A, which then answered 500');
 });
 
 test('whichever of the requests is reported as failed, it is found', () => {
@@ -117,6 +117,6 @@ test('whichever of the requests is reported as failed, it is found', () => {
       fresh.claim('C', jobIdOf(other)).settle('C', jobIdOf(other), 'REQUIRES_ATTENTION');
     fresh.order('A', `acme:${id}`, 'd-1', LOST).settle('A', jobIdOf(id), 'REQUIRES_ATTENTION');
     expect(sentence(told)).toBeUndefined();
-    expect(sentence(fresh)).toContain(`The document of request ${id} was made by A`);
+    expect(sentence(fresh)).toContain(`The document of request ${id} was made by worker A`);
   }
 });

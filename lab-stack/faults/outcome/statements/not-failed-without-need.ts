@@ -4,7 +4,7 @@ import { ordersOf } from '../story/keys.ts';
 import { askedIn, answersOf, isSuccess, jobFor } from '../story/requests.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName } from '../words.ts';
 
 /** How long a repeated order may end in the same document; afterwards a person may have to look, milliseconds. */
 const KEY_WINDOW_MS = 23 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ function although(story: Story, { key: jobId }: ItemStory, { place, run }: Write
   if (!made) return undefined;
   return {
     statement: notFailedWithoutNeed.name,
-    sentence: `The document of ${requestName(story, jobId)} was made by ${runName(story, made.run)}, and ${runName(story, run)} told the customer that it could not be made.`,
+    sentence: `The document of ${requestName(story, jobId)} was made by ${fullName(story, made.run)}, and ${run === made.run ? 'the same invocation' : fullName(story, run)} told the customer that it could not be made.`,
     shownBy: [made.place, place],
   };
 }
@@ -52,7 +52,7 @@ function tooEarly(story: Story, { key: jobId }: ItemStory, write: Write): Broken
   if (write.at - firstAsked > KEY_WINDOW_MS) return undefined;
   return {
     statement: notFailedWithoutNeed.name,
-    sentence: `${capital(requestName(story, jobId))} was handed to a person by ${runName(story, write.run)} because of a failure that passes: the provider never said that the document cannot be made.`,
+    sentence: `${capital(requestName(story, jobId))} was handed to a person by ${fullName(story, write.run)} because of a failure that passes: the provider never said that the document cannot be made.`,
     shownBy: [...orders.map(({ place }) => place), write.place],
   };
 }
@@ -78,7 +78,7 @@ function storedAndRefused(story: Story): Broken | undefined {
     if (!job || !stored) continue;
     return {
       statement: notFailedWithoutNeed.name,
-      sentence: `${capital(requestName(story, job.jobId))} was stored by ${runName(story, run.name)}, which then answered ${status}: the customer is told that it failed.`,
+      sentence: `${capital(requestName(story, job.jobId))} was stored by ${fullName(story, run.name)}, which then answered ${status}: the customer is told that it failed.`,
       shownBy: [stored.place, place],
     };
   }

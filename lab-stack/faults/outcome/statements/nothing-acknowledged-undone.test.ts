@@ -19,7 +19,7 @@ test('a rejected duplicate takes the message away from the one at work', () => {
   expect(broken(told)).toEqual({
     statement: 'nothing-acknowledged-undone',
     sentence:
-      'B acknowledged message m1 while A was still at work on request r-1. If A dies now, no message brings it back.',
+      'Worker B acknowledged message m1 while worker A was still at work on request r-1. If A dies now, no message brings it back.',
     shownBy: [7],
   });
 });
@@ -27,7 +27,7 @@ test('a rejected duplicate takes the message away from the one at work', () => {
 test('a failure that is swallowed', () => {
   const told = new Told(queued('r-1')).deliver('A', 'm1').answers('A', ['m1']);
   expect(broken(told)?.sentence).toBe(
-    'A acknowledged message m1 although request r-1 is not done: its job says QUEUED, and no other message brings it.',
+    'Worker A acknowledged message m1 although request r-1 is not done: its job says QUEUED, and no other message brings it.',
   );
 });
 
@@ -48,7 +48,7 @@ test('a malformed message that disappears', () => {
     .deliver('A', 'm1')
     .answers('A', ['m1']);
   expect(broken(told)?.sentence).toBe(
-    'A acknowledged message m1 although it could not be read: it is gone, nobody has it on record, and nobody was told.',
+    'Worker A acknowledged message m1 although it could not be read: it is gone, nobody has it on record, and nobody was told.',
   );
 });
 

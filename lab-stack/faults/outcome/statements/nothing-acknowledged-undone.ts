@@ -4,7 +4,7 @@ import { holderAt } from '../story/holders.ts';
 import type { MessageStory } from '../story/messages.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName, runName } from '../words.ts';
 
 /**
  * Nothing is acknowledged that is not done: when a message leaves its queue, its job has ended, or another message
@@ -12,14 +12,14 @@ import { capital, requestName, runName } from '../words.ts';
  */
 export const nothingAcknowledgedUndone: Statement = {
   name: 'nothing-acknowledged-undone',
-  promise: 'No message is acknowledged before its work is done.',
+  promise: 'No message is acknowledged, and so deleted, before its work is done.',
   broken(played) {
     const story = storyOf(played);
     for (const message of story.messages.values()) {
       const why = message.removed && undoneBecause(story, message, message.removed);
       if (why === undefined || !message.removed) continue;
       const { place, run } = message.removed;
-      const sentence = `${capital(runName(story, run))} acknowledged message ${message.name} ${why}`;
+      const sentence = `${capital(fullName(story, run))} acknowledged message ${message.name} ${why}`;
       return { statement: nothingAcknowledgedUndone.name, sentence, shownBy: [place] } satisfies Broken;
     }
     return undefined;
@@ -44,7 +44,7 @@ function undoneBecause(
   const item = story.jobs.find(({ key }) => key === says.jobId)!;
   const holder = holderAt(item, place)?.run;
   if (holder !== undefined && holder !== run)
-    return `while ${runName(story, holder)} was still at work on ${request}. If ${runName(story, holder)} dies now, no message brings it back.`;
+    return `while ${fullName(story, holder)} was still at work on ${request}. If ${runName(story, holder)} dies now, no message brings it back.`;
   return `although ${request} is not done: its job says ${job.status}, and no other message brings it.`;
 }
 

@@ -13,7 +13,7 @@ test('the event is stored before the job', () => {
 test('the message is sent before the commit', () => {
   const told = new Told().send('A', 'm1', body('r-1')).write('A', 'JobsTable', job('r-1'));
   expect(sentence(told)).toBe(
-    'A sent message m1 for a job that is not stored: a worker that is quicker finds nothing, and if A dies here the job never exists.',
+    'A sent message m1 for a job that is not stored: a worker that is quicker finds nothing, and if A dies here, the job never exists.',
   );
 });
 

@@ -2,7 +2,7 @@ import { asEvent } from '../model.ts';
 import { stateAt } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { capital, eventName, runName } from '../words.ts';
+import { capital, eventName, fullName, runName } from '../words.ts';
 
 /** Nothing is announced that does not exist: an event is stored, and a message sent, for a job that is there. */
 export const nothingAnnouncedEarly: Statement = {
@@ -16,7 +16,7 @@ export const nothingAnnouncedEarly: Statement = {
       if (item && stateAt(item, place) !== undefined) continue;
       return {
         statement: nothingAnnouncedEarly.name,
-        sentence: `${capital(runName(story, run))} ${what} for a job that is not stored: a worker that is quicker finds nothing, and if ${runName(story, run)} dies here the job never exists.`,
+        sentence: `${capital(fullName(story, run))} ${what} for a job that is not stored: a worker that is quicker finds nothing, and if ${runName(story, run)} dies here, the job never exists.`,
         shownBy: [place],
       };
     }

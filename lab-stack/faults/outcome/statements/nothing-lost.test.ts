@@ -11,7 +11,9 @@ test('202 for a job that was never stored', () => {
     .invoke('A', 'SubmitFunction', post('r-1'))
     .call('A', 'dynamodb', 'TransactWriteItems', [], { fault: 'refuse', applied: false, answer: 'Throttled' })
     .end('A', 'returned', answered(202, 'r-1'));
-  expect(sentence(told)).toBe('A answered 202 to the customer, and the job that it promised does not exist.');
+  expect(sentence(told)).toBe(
+    'Submit A answered 202 to the customer, and the job that it promised does not exist.',
+  );
 });
 
 test('a job without its event is forgotten', () => {
@@ -20,8 +22,19 @@ test('a job without its event is forgotten', () => {
     .write('A', 'JobsTable', job('r-1'), { fault: 'crash-after', answer: 'nothing' })
     .crash('A');
   expect(sentence(told)).toBe(
-    'Request r-1 was accepted and is forgotten: its job stays QUEUED, and there is no message, no outbox event and no lease that would ever bring it up again.',
+    'Request r-1 was accepted and is forgotten: submit A stored its job without a new outbox event. Its job stays QUEUED: no message, no waiting event and no lease will ever bring it up again.',
   );
+});
+
+test('it is said who let go of it last: an event that was never sent, or the last message', () => {
+  const marked = new Told({ items: { JobsTable: [job('r-1')], OutboxTable: [event('r-1')] } })
+    .invoke('A', 'RelayFunction')
+    .write('A', 'OutboxTable', { eventId: 'e-r-1', pending: undefined, publishedAt: 1 });
+  expect(sentence(marked)).toContain('relay A marked its outbox event as sent, and nothing was sent.');
+  const acknowledged = new Told(queued('r-1')).deliver('A', 'm1').answers('A', ['m1']);
+  expect(sentence(acknowledged)).toContain('worker A acknowledged message m1, the last that brought it.');
+  const deleted = new Told(queued('r-1')).invoke('A', 'ReplayFunction').deleteMessage('A', 'm1');
+  expect(sentence(deleted)).toContain('replay A deleted message m1, the last that brought it.');
 });
 
 test('a lease that has run out brings nobody', () => {

@@ -20,7 +20,8 @@ test('two documents under two keys are two documents of one request', () => {
     .answers('B', ['m1']);
   expect(oneDocument.broken(told.played())).toEqual({
     statement: 'one-document',
-    sentence: 'The document of request r-1 was made twice: once by A and once by B.',
+    sentence:
+      'The document of request r-1 was made twice, under 2 different keys: once by worker A and once by worker B.',
     shownBy: [3, 10],
   });
 });
@@ -32,7 +33,7 @@ test('two documents under one key, which the provider forgot in between', () => 
     .order('A', KEY, 'd-1')
     .order('A', KEY, 'd-2')
     .complete('A', R1, 'd-2');
-  expect(oneDocument.broken(told.played())?.sentence).toContain('made twice: each time by A');
+  expect(oneDocument.broken(told.played())?.sentence).toContain('made twice: each time by worker A');
 });
 
 test('a key that tells nothing belongs to the job that its run holds', () => {

@@ -2,7 +2,7 @@ import { asJob } from '../model.ts';
 import { ordersOf } from '../story/keys.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { listed, requestName, runName, times } from '../words.ts';
+import { fullName, listed, requestName, times } from '../words.ts';
 
 /** One document for each completed request: never two, and never a link to none. */
 export const oneDocument: Statement = {
@@ -21,11 +21,13 @@ export const oneDocument: Statement = {
 function twoDocuments(story: Story, jobId: string): Broken | undefined {
   const made = ordersOf(story).filter((order) => order.jobId === jobId && order.documentId !== undefined);
   if (made.length < 2) return undefined;
-  const by = made.map(({ run }) => runName(story, run));
+  const by = made.map(({ run }) => fullName(story, run));
   const each = new Set(by).size === 1 ? `each time by ${by[0]}` : listed(by.map((who) => `once by ${who}`));
+  const keys = new Set(made.map(({ key }) => key));
+  const under = keys.size > 1 ? `, under ${keys.size} different keys` : '';
   return {
     statement: oneDocument.name,
-    sentence: `The document of ${requestName(story, jobId)} was made ${times(made.length)}: ${each}.`,
+    sentence: `The document of ${requestName(story, jobId)} was made ${times(made.length)}${under}: ${each}.`,
     shownBy: made.map(({ place }) => place),
   };
 }

@@ -15,7 +15,7 @@ test('a new key for each attempt, also when the first was refused and made nothi
   expect(oneKeyPerIntent.broken(told.played())).toEqual({
     statement: 'one-key-per-intent',
     sentence:
-      'The provider was asked for request r-1 under 2 different keys, by A: to the provider each of them is a wish of its own.',
+      'The provider was asked for request r-1 under 2 different keys, by worker A: the provider takes each of them for a new order.',
     shownBy: [3, 4],
   });
 });
@@ -30,7 +30,7 @@ test('a key for two requests', () => {
     .order('A', 'acme')
     .complete('A', jobIdOf('r-2'), 'd-1');
   expect(oneKeyPerIntent.broken(told.played())?.sentence).toBe(
-    'Request r-2 was ordered by A under the key of request r-1: the customer gets the document of another request.',
+    'Request r-2 was ordered by worker A under the key of request r-1: the customer gets the document of another request.',
   );
 });
 

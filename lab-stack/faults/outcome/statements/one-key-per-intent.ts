@@ -1,7 +1,7 @@
 import { ordersOf, type Order } from '../story/keys.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, listed, requestName, runName } from '../words.ts';
+import { capital, fullName, listed, requestName } from '../words.ts';
 
 /** The provider saw one key for each intent: another key is another wish, and the same key the same wish. */
 export const oneKeyPerIntent: Statement = {
@@ -20,10 +20,10 @@ function manyKeys(story: Story, orders: readonly Order[]): Broken | undefined {
     const own = orders.filter((order) => order.jobId === jobId);
     const firsts = own.filter(({ key }, place) => own.findIndex((order) => order.key === key) === place);
     if (firsts.length < 2) continue;
-    const by = listed([...new Set(firsts.map(({ run }) => runName(story, run)))]);
+    const by = listed([...new Set(firsts.map(({ run }) => fullName(story, run)))]);
     return {
       statement: oneKeyPerIntent.name,
-      sentence: `The provider was asked for ${requestName(story, jobId)} under ${firsts.length} different keys, by ${by}: to the provider each of them is a wish of its own.`,
+      sentence: `The provider was asked for ${requestName(story, jobId)} under ${firsts.length} different keys, by ${by}: the provider takes each of them for a new order.`,
       shownBy: firsts.map(({ place }) => place),
     };
   }
@@ -37,7 +37,7 @@ function sharedKey(story: Story, orders: readonly Order[]): Broken | undefined {
     if (first.jobId === undefined || order.jobId === undefined) continue;
     return {
       statement: oneKeyPerIntent.name,
-      sentence: `${capital(requestName(story, order.jobId))} was ordered by ${runName(story, order.run)} under the key of ${requestName(story, first.jobId)}: the customer gets the document of another request.`,
+      sentence: `${capital(requestName(story, order.jobId))} was ordered by ${fullName(story, order.run)} under the key of ${requestName(story, first.jobId)}: the customer gets the document of another request.`,
       shownBy: [first.place, order.place],
     };
   }

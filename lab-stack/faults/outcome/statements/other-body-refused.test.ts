@@ -9,7 +9,7 @@ const asked = (parameters: unknown): Told =>
 
 test('another body under a used id is accepted', () => {
   expect(sentence(asked({ to: 'Grace Hopper' }).end('A', 'returned', answered(202, 'r-1')))).toBe(
-    'The customer asked for something else under the request id r-1, and A answered 202 with the job of the first request: the customer waits for a document that nobody makes.',
+    'The customer asked for something else under the request id r-1, and submit A answered 202 with the job of the first request: the customer waits for a document that nobody makes.',
   );
 });
 

@@ -1,7 +1,7 @@
 import { answersOf, askedIn, asksTheSame, isSuccess } from '../story/requests.ts';
 import { jobAt, storyOf } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { runName } from '../words.ts';
+import { fullName } from '../words.ts';
 
 /** A request id stands for what was asked first: who asks for something else under it is not told "accepted". */
 export const otherBodyRefused: Statement = {
@@ -16,7 +16,7 @@ export const otherBodyRefused: Statement = {
       if (!asked || !job || !isSuccess(answer) || asksTheSame(asked, job)) continue;
       return {
         statement: otherBodyRefused.name,
-        sentence: `The customer asked for something else under the request id ${asked.requestId}, and ${runName(story, run.name)} answered ${status} with the job of the first request: the customer waits for a document that nobody makes.`,
+        sentence: `The customer asked for something else under the request id ${asked.requestId}, and ${fullName(story, run.name)} answered ${status} with the job of the first request: the customer waits for a document that nobody makes.`,
         shownBy: [place],
       };
     }

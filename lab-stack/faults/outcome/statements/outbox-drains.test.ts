@@ -10,7 +10,7 @@ const marked = { ...id, pending: undefined, publishedAt: 1 };
 
 test('marked before it was sent, and then never sent', () => {
   expect(sentence(waiting().write('A', 'OutboxTable', marked).crash('A'))).toBe(
-    'A marked as sent event e-r-1, which was never sent: the work of request r-1 never begins.',
+    'A marked event e-r-1 as sent, but it was never sent: the work of request r-1 never begins.',
   );
 });
 
@@ -28,6 +28,12 @@ test('sent and marked, sent and deleted, sent twice', () => {
   expect(sentence(waiting().send('A', 'm1', body('r-1')).remove('A', 'OutboxTable', id))).toBeUndefined();
   const twice = waiting().send('A', 'm1', body('r-1')).send('B', 'm2', body('r-1'));
   expect(sentence(twice.write('B', 'OutboxTable', marked))).toBeUndefined();
+});
+
+test('another word in the place of PENDING says that it waits no more, whether that is true or not', () => {
+  const renamed = { ...id, pending: 'SENT', publishedAt: 1 };
+  expect(sentence(waiting().send('A', 'm1', body('r-1')).write('A', 'OutboxTable', renamed))).toBeUndefined();
+  expect(sentence(waiting().write('A', 'OutboxTable', renamed))).toContain('never sent');
 });
 
 test('set aside for a person', () => {
@@ -62,5 +68,5 @@ test('what left before the story, and what came back, are no marks', () => {
 test('the last mark is the one that counts', () => {
   const told = waiting().write('A', 'OutboxTable', { ...id, pending: undefined });
   told.write('A', 'OutboxTable', { ...id, pending: 'PENDING' }).write('B', 'OutboxTable', marked);
-  expect(sentence(told)).toContain('B marked as sent event e-r-1');
+  expect(sentence(told)).toContain('B marked event e-r-1 as sent');
 });

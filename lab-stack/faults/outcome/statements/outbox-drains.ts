@@ -1,8 +1,8 @@
 import { asEvent } from '../model.ts';
-import type { ItemStory } from '../story/items.ts';
+import type { ItemStory, Write } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, eventName, requestName, runName } from '../words.ts';
+import { capital, eventName, fullName, requestName } from '../words.ts';
 
 /** Every event is sent and then waits no longer, or is set aside where a person sees it. How it is marked is free. */
 export const outboxDrains: Statement = {
@@ -40,12 +40,16 @@ function leftUnsent(story: Story, item: ItemStory): Broken | undefined {
   const event = asEvent(item.final);
   const isSetAside = event?.parkedAt !== undefined && event.publishedAt === undefined;
   if (isSetAside || isSent(story, item.key)) return undefined;
-  const deed = left.after === undefined ? 'deleted' : 'marked as sent';
   return {
     statement: outboxDrains.name,
-    sentence: `${capital(runName(story, left.run))} ${deed} ${eventName(story, item.key)}, which was never sent: the work of ${requestName(story, asEvent(left.before)!.jobId)} never begins.`,
+    sentence: `${capital(fullName(story, left.run))} ${deed(story, left, item.key)}, but it was never sent: the work of ${requestName(story, asEvent(left.before)!.jobId)} never begins.`,
     shownBy: [left.place],
   };
+}
+
+function deed(story: Story, { after }: Write, eventId: string): string {
+  const event = eventName(story, eventId);
+  return after === undefined ? `deleted ${event}` : `marked ${event} as sent`;
 }
 
 function isSent({ messages }: Story, eventId: string): boolean {

@@ -20,8 +20,9 @@ test('one bad message takes its neighbour to the dead letters', () => {
     .end('A', 'threw', 'SyntaxError')
     .settleBatch('A', [], ['m1', 'm2']);
   expect(sentence(told.pass(181_000).deadLetter('m1').deadLetter('m2'))).toBe(
-    'Message m2 can never be worked on, and it took message m1 with it: request r-1 was not done and ended as a dead letter.',
+    'Message m2 can never be worked on, and each time the whole batch failed with it: message m1 became a dead letter too, and request r-1 is not done.',
   );
+  expect(poisonParked.broken(told.played())?.shownBy).toEqual([3, 6]);
 });
 
 test('a bad message is still in the queue when all is quiet', () => {

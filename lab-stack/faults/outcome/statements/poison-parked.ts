@@ -28,11 +28,17 @@ function draggedAlong(story: Story): Broken | undefined {
     if (!culprit) continue;
     return {
       statement: poisonParked.name,
-      sentence: `Message ${culprit.name} can never be worked on, and it took message ${name} with it: ${requestName(story, says.jobId)} was not done and ended as a dead letter.`,
-      shownBy: [deadSince],
+      sentence: `Message ${culprit.name} can never be worked on, and each time the whole batch failed with it: message ${name} became a dead letter too, and ${requestName(story, says.jobId)} is not done.`,
+      shownBy: [...firstThrow(story, culprit), deadSince],
     };
   }
   return undefined;
+}
+
+/** Where the invocation threw that brought it first. */
+function firstThrow({ runs }: Story, { deliveries: [first] }: MessageStory): number[] {
+  const ended = first && runs.get(first.run)?.ended;
+  return ended?.how === 'threw' ? [ended.place] : [];
 }
 
 /** It cannot be read, or speaks of a job that never was. */

@@ -11,12 +11,12 @@ const again = (): Told =>
 
 test('a second job for one request', () => {
   const told = again().write('A', 'JobsTable', job('r-1', { jobId: jobIdOf('other') }));
-  expect(sentence(told)).toBe('Request r-1 has two jobs: whoever asks again starts the work again.');
+  expect(sentence(told)).toBe('Request r-1 has two jobs: who asks again starts the work again.');
 });
 
 test('a repeat is refused', () => {
   expect(sentence(again().end('A', 'returned', answered(409)))).toBe(
-    'The customer sent request r-1 again, and A answered 409: its job is there, and the customer does not learn of it.',
+    'The customer sent request r-1 again, and submit A answered 409: its job is there, and the customer does not learn of it.',
   );
 });
 

@@ -8,9 +8,10 @@ import {
   type Answered,
   type Asked,
 } from '../story/requests.ts';
+import type { ItemStory, Write } from '../story/items.ts';
 import { jobOf, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { runName } from '../words.ts';
+import { fullName, listed } from '../words.ts';
 
 /**
  * Who repeats a request finds its one job. Judged where the invocation that answers met no fault: what it could not
@@ -26,23 +27,34 @@ export const sameJobAgain: Statement = {
 };
 
 function twoJobs(story: Story): Broken | undefined {
-  const seen = new Map<string, JobItem>();
+  const seen = new Map<string, ItemStory>();
   for (const item of story.jobs) {
     const job = jobOf(item);
     if (!job) continue;
     const request = JSON.stringify([job.tenantId, job.requestId]);
     const twin = seen.get(request);
-    if (twin && twin.jobId !== job.jobId) {
-      const written = item.writes[0];
+    if (twin && twin.key !== item.key) {
       return {
         statement: sameJobAgain.name,
-        sentence: `Request ${job.requestId} has two jobs: whoever asks again starts the work again.`,
-        shownBy: written ? [written.place] : [],
+        sentence: `Request ${job.requestId} has two jobs${storedBy(story, twin, item)}: who asks again starts the work again.`,
+        shownBy: firstWrites(twin, item).map(({ place }) => place),
       };
     }
-    seen.set(request, job);
+    seen.set(request, item);
   }
   return undefined;
+}
+
+/** The writes that stored these jobs, in order; a job from before the story has none. */
+function firstWrites(...items: readonly ItemStory[]): Write[] {
+  return items
+    .flatMap(({ writes: [first] }) => (first && !first.before ? [first] : []))
+    .toSorted((one, other) => one.place - other.place);
+}
+
+function storedBy(story: Story, ...items: readonly ItemStory[]): string {
+  const by = firstWrites(...items).map(({ run }) => fullName(story, run));
+  return by.length === items.length ? `, stored by ${listed([...new Set(by)])}` : '';
 }
 
 function notFound(story: Story): Broken | undefined {
@@ -55,7 +67,7 @@ function notFound(story: Story): Broken | undefined {
     if (why === undefined) continue;
     return {
       statement: sameJobAgain.name,
-      sentence: `The customer sent request ${asked.requestId} again, and ${runName(story, answer.run.name)} ${why}`,
+      sentence: `The customer sent request ${asked.requestId} again, and ${fullName(story, answer.run.name)} ${why}`,
       shownBy: [answer.place],
     };
   }

@@ -1,7 +1,7 @@
 import { isAlive, type MessageStory } from '../story/messages.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Statement } from '../../statement.ts';
-import { capital, eventName, listed, runName, times } from '../words.ts';
+import { capital, eventName, fullName, listed, times } from '../words.ts';
 
 /**
  * A statement about cost: without a fault an event is sent once, however many relays run. After a fault a second
@@ -16,7 +16,7 @@ export const sentOnce: Statement = {
     for (const { key } of story.events) {
       const sends = [...story.messages.values()].filter((message) => isRelayed(story, message, key));
       if (sends.length < 2) continue;
-      const by = listed(sends.map(({ sent }) => runName(story, sent!.run)));
+      const by = listed(sends.map(({ sent }) => fullName(story, sent!.run)));
       return {
         statement: sentOnce.name,
         sentence: `${capital(eventName(story, key))} was sent ${times(sends.length)}, by ${by}, although nothing had gone wrong: the relays do not know of each other.`,

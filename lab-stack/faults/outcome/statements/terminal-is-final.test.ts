@@ -10,12 +10,12 @@ const ended = (status: string, rest = {}): Told =>
 
 test('a late writer opens a completed job again', () => {
   expect(sentence(ended('COMPLETED').settle('A', R1, 'QUEUED'))).toBe(
-    'Request r-1 had ended as COMPLETED, and A opened it again (QUEUED) with no record of who decided that.',
+    'Request r-1 had ended as COMPLETED, and A set it back to QUEUED, with no record of who decided that.',
   );
 });
 
 test('a claim of a completed job', () => {
-  expect(sentence(ended('COMPLETED').claim('A', R1))).toContain('A opened it again (PROCESSING)');
+  expect(sentence(ended('COMPLETED').claim('A', R1))).toContain('A wrote PROCESSING over it');
 });
 
 test('one end written over another', () => {
@@ -38,7 +38,7 @@ test('a completed job is deleted', () => {
 
 test('a job is given back by one that does not hold it', () => {
   const told = new Told(queued('r-1')).claim('A', R1).settle('B', R1, 'QUEUED');
-  expect(sentence(told)).toBe('B gave request r-1 back to the queue, although A held it.');
+  expect(sentence(told)).toBe('B set request r-1 back to QUEUED, although A held it.');
 });
 
 test('a reopening on record, in one transaction', () => {

@@ -3,7 +3,7 @@ import { heldWrites, type HeldWrite } from '../story/holders.ts';
 import { changes, type ItemStory, type Write } from '../story/items.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, requestName, runName } from '../words.ts';
+import { capital, fullName, requestName } from '../words.ts';
 
 /**
  * COMPLETED and REQUIRES_ATTENTION change only by a reopening that is on record by then, and only the holder of a
@@ -12,7 +12,7 @@ import { capital, requestName, runName } from '../words.ts';
 export const terminalIsFinal: Statement = {
   name: 'terminal-is-final',
   promise:
-    'What has ended stays as it is, unless a person reopens it on record; only its holder gives a job back.',
+    'A job that has ended changes only when a person reopens it, on record; only its holder sets a job back to QUEUED.',
   broken(played) {
     const story = storyOf(played);
     for (const item of story.jobs) {
@@ -30,7 +30,7 @@ function changedTheEnd(story: Story, item: ItemStory, write: Write): Broken | un
   if (!was || !isTerminal(was) || !changes(write, ['status', ...RESULT_ATTRIBUTES])) return undefined;
   const reopened = was.status !== is?.status && is?.status === 'QUEUED' && isOnRecord(story, item, write);
   if (reopened) return undefined;
-  const [request, writer] = [requestName(story, item.key), runName(story, write.run)];
+  const [request, writer] = [requestName(story, item.key), fullName(story, write.run)];
   return {
     statement: terminalIsFinal.name,
     sentence: endSentence(request, writer, was.status, is?.status),
@@ -42,9 +42,8 @@ function endSentence(request: string, writer: string, was: string, is: string | 
   if (is === undefined) return `${capital(writer)} deleted the job of ${request}, which was ${was}.`;
   if (is === was)
     return `${capital(request)} was ${was}, and ${writer} changed what the customer reads of it.`;
-  const open = is === 'QUEUED' || is === 'PROCESSING';
-  return open
-    ? `${capital(request)} had ended as ${was}, and ${writer} opened it again (${is}) with no record of who decided that.`
+  return is === 'QUEUED'
+    ? `${capital(request)} had ended as ${was}, and ${writer} set it back to ${is}, with no record of who decided that.`
     : `${capital(request)} had ended as ${was}, and ${writer} wrote ${is} over it.`;
 }
 
@@ -71,10 +70,10 @@ function releasedByAnother(story: Story, item: ItemStory, held: HeldWrite): Brok
   const { write, holder } = held;
   const released = asJob(write.before)?.status === 'PROCESSING' && asJob(write.after)?.status === 'QUEUED';
   if (!released || holder?.run === write.run) return undefined;
-  const owner = holder?.run === undefined ? 'another holder' : runName(story, holder.run);
+  const owner = holder?.run === undefined ? 'another holder' : fullName(story, holder.run);
   return {
     statement: terminalIsFinal.name,
-    sentence: `${capital(runName(story, write.run))} gave ${requestName(story, item.key)} back to the queue, although ${owner} held it.`,
+    sentence: `${capital(fullName(story, write.run))} set ${requestName(story, item.key)} back to QUEUED, although ${owner} held it.`,
     shownBy: [...(holder && holder.place >= 0 ? [holder.place] : []), write.place],
   };
 }

@@ -18,8 +18,17 @@ test('a claim without a lease: tried until it is a dead letter', () => {
       .refusedByCondition(run, 'JobsTable', { jobId: R1 })
       .answers(run, [], ['m1']);
   expect(sentence(told.pass(181_000).deadLetter('m1'))).toBe(
-    'Request r-1 was given up: message m1 was delivered 5 times and is a dead letter now, and the job stays PROCESSING although nothing is wrong with it.',
+    'Request r-1 was given up: message m1 was delivered 5 times and is a dead letter now. The job stays PROCESSING although nothing is wrong with it: it is held by worker A, without a lease.',
   );
+});
+
+test('shown are the claim, the first that could not have the job after its lease, and the dead letter', () => {
+  const told = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1).deliver('B', 'm1');
+  told.refusedByCondition('B', 'JobsTable', { jobId: R1 }).answers('B', [], ['m1']).pass(181_000);
+  told.deliver('r1', 'm1').refusedByCondition('r1', 'JobsTable', { jobId: R1 }).answers('r1', [], ['m1']);
+  const broken = terminalOrOwned.broken(told.pass(181_000).deadLetter('m1').played());
+  expect(broken?.sentence).toContain('it is held by worker A, whose lease ran out.');
+  expect(broken?.shownBy).toEqual([2, 11, 15]);
 });
 
 test('a job that nobody sees to', () => {

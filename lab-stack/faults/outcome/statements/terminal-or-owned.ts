@@ -1,7 +1,9 @@
-import { jobOf, storyOf } from '../story/story.ts';
+import { jobOf, storyOf, type Story } from '../story/story.ts';
 import { ownerAtEnd } from '../story/carriers.ts';
+import { holderAt } from '../story/holders.ts';
+import type { ItemStory } from '../story/items.ts';
 import type { Statement } from '../../statement.ts';
-import { capital, requestName, times } from '../words.ts';
+import { capital, fullName, requestName, times } from '../words.ts';
 
 /**
  * Every job is terminal or still owned. Stricter than `nothing-lost`: a job whose message was tried until it became
@@ -24,11 +26,38 @@ export const terminalOrOwned: Statement = {
       }
       if (owner.kind === 'given-up') {
         const { name, deliveries, deadSince } = owner.message;
-        const sentence = `${capital(request)} was given up: message ${name} was delivered ${times(deliveries.length)} and is a dead letter now, and the job stays ${status} although nothing is wrong with it.`;
-        const shownBy = [...shown, ...(deadSince === undefined ? [] : [deadSince])];
+        const sentence = `${capital(request)} was given up: message ${name} was delivered ${times(deliveries.length)} and is a dead letter now. The job stays ${status} although nothing is wrong with it${held(story, item)}.`;
+        const shownBy = [
+          ...shown,
+          ...turnedAway(story, item),
+          ...(deadSince === undefined ? [] : [deadSince]),
+        ];
         return { statement: terminalOrOwned.name, sentence, shownBy };
       }
     }
     return undefined;
   },
 };
+
+/** The first who came after the lease had run out, and could not have the job. */
+function turnedAway({ played }: Story, item: ItemStory): number[] {
+  const job = jobOf(item);
+  if (job?.status !== 'PROCESSING') return [];
+  const place = played.happenings.findIndex(
+    (one) =>
+      one.kind === 'called' &&
+      one.at > (job.leaseUntil ?? 0) &&
+      /^(ConditionalCheckFailed|TransactionCanceled)/.test(one.answer) &&
+      (one.writes ?? []).some((key) => key.endsWith(`/${item.key}`)),
+  );
+  return place === -1 ? [] : [place];
+}
+
+/** Whose claim is in the way. */
+function held(story: Story, item: ItemStory): string {
+  const job = jobOf(item);
+  if (job?.status !== 'PROCESSING') return '';
+  const run = holderAt(item, Infinity)?.run;
+  const holder = run === undefined ? 'an earlier holder' : fullName(story, run);
+  return `: it is held by ${holder}${job.leaseUntil === undefined ? ', without a lease' : ', whose lease ran out'}`;
+}

@@ -63,3 +63,11 @@ export function noLease(): Played {
       .answers(run, [], ['m1']);
   return told.pass(181_000).deadLetter('m1').played();
 }
+
+/** A worker that changes its job forty times, each time otherwise: a long story. */
+export function dragging(): Played {
+  const told = new Told(queued('r-1')).deliver('A', 'm1');
+  for (let round = 0; round < 40; round++)
+    told.write('A', 'JobsTable', { jobId: R1, [`note${round}`]: round });
+  return told.answers('A', ['m1']).played();
+}

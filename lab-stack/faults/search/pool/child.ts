@@ -1,24 +1,14 @@
 /** The main file of a process of the pool: it plays the tasks that it is sent, and gives signs of life. */
 
-import { Worker } from 'node:worker_threads';
 import type { Choice, ChoicePoint } from '../../schedule.ts';
 import { failure, walker, type Task, type Walked } from '../walk.ts';
 import type { FromPlayer, Source, ToPlayer } from './messages.ts';
 import type { Playable, Prepare } from './playable.ts';
+import { startWatch } from './watch.ts';
 
 const SIGN_EVERY_MS = 250;
 
-/**
- * A handler that never gives the thread back would outlive a parent that was killed; another thread can still see it.
- * An orphan gets another parent, or on Windows keeps the number of one that is gone.
- */
-const END_WITH_PARENT = `
-  const parent = process.ppid;
-  const isThere = () => { try { return process.kill(parent, 0); } catch { return false; } };
-  setInterval(() => {
-    if (process.ppid !== parent || !isThere()) process.kill(process.pid, 'SIGKILL');
-  }, 1_000);
-`;
+const watch = startWatch(Number(process.argv[2]));
 
 interface Loaded extends Playable<unknown> {
   readonly walk: (task: Task) => Promise<Walked>;
@@ -40,7 +30,6 @@ async function load({ module, data }: Source): Promise<void> {
   } catch (error) {
     loaded = error instanceof Error ? error : new Error(String(error));
   }
-  say({ kind: 'loaded' });
 }
 
 async function play(task: Task, tell: boolean): Promise<Walked> {
@@ -58,7 +47,10 @@ async function play(task: Task, tell: boolean): Promise<Walked> {
 
 async function obey(message: ToPlayer): Promise<void> {
   if (message.kind === 'load') return load(message.source);
-  say({ kind: 'played', walked: await play(message.task, message.tell) });
+  watch.plays(true);
+  const walked = await play(message.task, message.tell);
+  watch.plays(false);
+  say({ kind: 'played', walked });
 }
 
 let before = Promise.resolve();
@@ -68,6 +60,8 @@ process.on('message', (message: ToPlayer) => {
 process.on('disconnect', () => process.exit());
 // A Ctrl-C reaches every process of the terminal; the parent is the one that ends this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-setInterval(() => say({ kind: 'alive' }), SIGN_EVERY_MS).unref();
-new Worker(END_WITH_PARENT, { eval: true, execArgv: [] }).unref();
+setInterval(() => {
+  watch.beat();
+  say({ kind: 'alive' });
+}, SIGN_EVERY_MS).unref();
 say({ kind: 'alive' });

@@ -3,8 +3,8 @@ import type { End, Walked } from '../walk.ts';
 
 /** A process that is gone, or was ended. */
 export interface Lost {
-  /** It gave no sign any more, it ended of itself, it ended before it gave any sign, or it never got ready to play. */
-  readonly how: 'silent' | 'gone' | 'not-started' | 'not-loaded';
+  /** It gave no sign any more, it ended of itself, or it ended before it gave any sign. */
+  readonly how: 'silent' | 'gone' | 'not-started';
   /** The end of what it printed to its error stream. */
   readonly printed: string;
 }
@@ -24,10 +24,5 @@ function endOf(how: Lost['how'], printed: string): End {
       return { kind: 'ends-process', ...(error !== undefined && { said: error.trim() }) };
     case 'not-started':
       return { kind: 'failed', message: `A process to play it in could not be started. ${said}` };
-    case 'not-loaded':
-      return {
-        kind: 'failed',
-        message: `The code to play it on was not ready within a minute, twice. ${said}`,
-      };
   }
 }

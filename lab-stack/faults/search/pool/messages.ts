@@ -18,7 +18,5 @@ export type ToPlayer =
 export type FromPlayer =
   /** It can still listen and answer; sent again and again. */
   | { readonly kind: 'alive' }
-  /** What it was sent to load is there, or will fail its plays. */
-  | { readonly kind: 'loaded' }
   | { readonly kind: 'chose'; readonly choice: Choice }
   | { readonly kind: 'played'; readonly walked: Walked };

@@ -5,9 +5,8 @@ import type { Task, Walked } from '../walk.ts';
 import type { Lost } from './lost.ts';
 import type { FromPlayer, Source, ToPlayer } from './messages.ts';
 import { startChild } from './start.ts';
+import { NEVER_ENDS } from './watch.ts';
 
-/** Loading reads files and bundles them; a watch must not take that for an endless loop. Milliseconds. */
-const LOADING_MS = 60_000;
 /** What is kept of the end of the error stream, characters. */
 const KEPT = 2_000;
 
@@ -23,6 +22,8 @@ export interface Job {
 }
 
 export interface PlayerOptions {
+  /** An endless loop is what takes so long, milliseconds of processor time. */
+  readonly endlessMs: number;
   /** Options for Node.js itself. */
   readonly nodeOptions: readonly string[];
   readonly onFree: () => void;
@@ -37,8 +38,6 @@ export class Player {
   readonly #child: ChildProcess;
   readonly #options: PlayerOptions;
   #source: Source | undefined;
-  /** Sources that it was sent and has not loaded. */
-  #loading = 0;
   /** When it last gave a sign of life; undefined until it has started. */
   #heardAt: number | undefined;
   #printed = '';
@@ -46,13 +45,13 @@ export class Player {
 
   constructor(options: PlayerOptions) {
     this.#options = options;
-    this.#child = startChild(options.nodeOptions);
+    this.#child = startChild(options.endlessMs, options.nodeOptions);
     this.#child.stderr?.on('data', (text: string) => {
       this.#printed = (this.#printed + text).slice(-KEPT);
     });
     this.#child.on('message', (message: FromPlayer) => this.#hear(message));
     // `close` comes when all that it printed is there.
-    this.#child.on('close', () => this.#lose(this.#heardAt === undefined ? 'not-started' : 'gone'));
+    this.#child.on('close', () => this.#lose(this.#howItEnded()));
   }
 
   get jobs(): number {
@@ -60,10 +59,7 @@ export class Player {
   }
 
   give(job: Job): void {
-    if (this.#source !== job.source) {
-      this.#loading++;
-      this.#say({ kind: 'load', source: job.source });
-    }
+    if (this.#source !== job.source) this.#say({ kind: 'load', source: job.source });
     this.#source = job.source;
     this.#jobs.push(job);
     this.#say({ kind: 'play', task: job.task, tell: job.told !== undefined });
@@ -71,10 +67,8 @@ export class Player {
 
   /** Ends the process when it has work and gave no sign for so long (milliseconds of the machine's time). */
   endIfSilent(ms: number, now: number): void {
-    if (this.#jobs.length === 0 || this.#heardAt === undefined) return;
-    const silence = now - this.#heardAt;
-    if (this.#loading > 0 && silence > LOADING_MS) this.#lose('not-loaded');
-    if (this.#loading === 0 && silence > ms) this.#lose('silent');
+    if (this.#jobs.length > 0 && this.#heardAt !== undefined && now - this.#heardAt > ms)
+      this.#lose('silent');
   }
 
   /** The listener was busy itself: no sign could be heard. */
@@ -98,11 +92,15 @@ export class Player {
   #hear(message: FromPlayer): void {
     if (this.#over) return;
     this.#heardAt = performance.now();
-    if (message.kind === 'loaded') this.#loading--;
     if (message.kind === 'chose') this.#jobs[0]?.told?.push(message.choice);
     if (message.kind !== 'played') return;
     this.#jobs.shift()?.done(message.walked);
     this.#options.onFree();
+  }
+
+  #howItEnded(): Lost['how'] {
+    if (this.#printed.endsWith(NEVER_ENDS)) return 'silent';
+    return this.#heardAt === undefined ? 'not-started' : 'gone';
   }
 
   #lose(how: Lost['how']): void {

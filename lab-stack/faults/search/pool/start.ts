@@ -8,9 +8,12 @@ const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url
 /** Many times what a run takes: a handler that takes all memory is to end its process, and not the machine. Mebibytes. */
 const MEMORY = ['--max-old-space-size=768'];
 
-/** Starts a process that plays. It prints nothing but to `stderr`, which speaks UTF-8. */
-export function startChild(nodeOptions: readonly string[]): ChildProcess {
-  const child = fork(CHILD, {
+/**
+ * Starts a process that plays, and that ends when a handler keeps its thread for so many milliseconds of processor
+ * time. It prints nothing but to `stderr`, which speaks UTF-8.
+ */
+export function startChild(endlessMs: number, nodeOptions: readonly string[]): ChildProcess {
+  const child = fork(CHILD, [String(endlessMs)], {
     execArgv: [...READ_TYPESCRIPT, ...MEMORY, ...nodeOptions],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // JSON would lose what a run may well hold: undefined, sets, bytes.

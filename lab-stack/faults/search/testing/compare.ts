@@ -5,7 +5,7 @@ import type { SearchResult } from '../result.ts';
 import type { ModelScenario } from './arbitraries.ts';
 import { judgeModel, playModel, type ModelOutcome } from './model.ts';
 
-/** Faults, holds, switches, choices. */
+/** Faults and holds together, holds, switches, choices. */
 type Size = readonly [number, number, number, number];
 
 /** What can be said of a scenario from all its schedules. */
@@ -46,7 +46,7 @@ export function searchFindings({ visited, cut, finals, broken }: SearchResult): 
     finals: finals ?? [],
     broken: broken.map(({ statement, faults, holds, switches, schedule }) => [
       statement,
-      [faults, holds, switches, schedule.length],
+      [faults + holds, holds, switches, schedule.length],
       textOf(schedule),
     ]),
   };
@@ -77,7 +77,7 @@ function watched<Result>(play: Play<Result>): { play: Play<Result>; pointsOfLast
 
 function sizeOf(points: readonly ChoicePoint[], schedule: Schedule): Size {
   const holds = schedule.filter(({ fault }) => fault === 'hold').length;
-  const faults = schedule.filter(({ fault }) => fault && fault !== 'hold').length;
+  const faults = schedule.filter(({ fault }) => fault).length;
   let switches = 0;
   for (let place = 1; place < schedule.length; place++) {
     const { run: before } = schedule[place - 1]!;

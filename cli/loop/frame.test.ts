@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { stageNamed } from '../../exercises/_kit/learner/stages.ts';
+import type { Verdict } from '../../exercises/_kit/verdict/verdict.ts';
+import { ASKED, type Run } from '../../exercises/_kit/watch/run.ts';
+import { frame } from './frame.ts';
+import { paintOf, widthOf } from './paint.ts';
+import type { LoopState } from './state.ts';
+
+const stage = stageNamed('01a');
+const verdict: Verdict = {
+  statement: 'one-document',
+  broke: 'The customer was charged twice.',
+  story: Array.from({ length: 30 }, (_, place) => ({
+    text: `Sentence number ${place + 1} of a story that is wrapped on a narrow screen.`,
+    stores: `table: r-${place + 1}`,
+    ...(place === 4 && { isShown: true as const }),
+  })),
+  end: ['Request r-1 is COMPLETED.'],
+  ask: 'How does the provider know that these two calls mean one document?',
+  replay: 'story.A1',
+  schedules: 3,
+  visited: 40,
+};
+const broken: Run = {
+  phase: 'done',
+  tests: [
+    { test: 'a1', title: 'a1: One request, one job.', passed: true },
+    { test: 'a2', title: 'a2: One job, one document.', passed: false, said: 'as text', verdict },
+    { test: 'a3', title: 'a3: Nothing is lost.', passed: false },
+  ],
+  visited: 40,
+};
+
+function screen(state: Partial<LoopState>, columns = 80, rows = 24, ascii = false): string[] {
+  const full: LoopState = {
+    stages: [stage],
+    at: 0,
+    progress: { version: 1, stages: {} },
+    run: ASKED,
+    panel: { kind: 'verdict' },
+    scroll: 0,
+    ...state,
+  };
+  return frame(full, { columns, rows }, paintOf({ ascii, color: false }));
+}
+
+describe('the screen of the loop', () => {
+  test.each([
+    [80, 24],
+    [120, 40],
+    [40, 12],
+    [200, 60],
+  ])('fills %i columns and %i rows, and no line of a verdict is longer', (columns, rows) => {
+    const notice = 'a word '.repeat(20);
+    const lines = screen({ run: broken, notice }, columns, rows);
+    expect(lines).toHaveLength(rows);
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(columns);
+    for (const kind of ['keys', 'belief', 'hints', 'solution', 'diff'] as const)
+      expect(screen({ run: broken, panel: { kind } }, columns, rows)).toHaveLength(rows);
+  });
+
+  test('shows the first broken promise in full, up to what shows the break, and counts the others', () => {
+    const text = screen({ run: broken }).join('\n');
+    expect(text).toContain('✗ a2: One job, one document.');
+    expect(text).toContain('Broke  The customer was charged twice.');
+    expect(text).toContain('▸  5  Sentence number 5');
+    expect(text).not.toContain('Sentence number 6');
+    expect(text).toContain('and 25 more until all is quiet');
+    expect(text).toContain('Ask    How does the provider know');
+    expect(text).toContain('Broken too: a3. These hold: a1.');
+    expect(text).toContain('1 of 3 promises hold, in 40 schedules');
+  });
+
+  test('says how much of a panel is below, and scrolls to it', () => {
+    const panel = { kind: 'step', at: 29 } as const;
+    const first = screen({ run: broken, panel }, 80, 20);
+    expect(first.join('\n')).toMatch(/\d+ more lines/);
+    const last = screen({ run: broken, panel, scroll: 999 }, 80, 20).join('\n');
+    expect(last).toContain('Broke  The customer was charged twice.');
+    expect(last).not.toContain('more lines');
+  });
+
+  test('steps through the schedule, with what the stores hold', () => {
+    const text = screen({ run: broken, panel: { kind: 'step', at: 1 } }).join('\n');
+    expect(text).toContain('Sentence number 2');
+    expect(text).not.toContain('Sentence number 3');
+    expect(text).toContain('table: r-2');
+  });
+
+  test('draws with plain characters where there are no others', () => {
+    const lines = screen({ run: broken }, 80, 24, true);
+    expect(lines.join('\n')).toMatch(/^[\n -~]*$/);
+  });
+
+  test('says in one line why nothing could be judged', () => {
+    const run: Run = { ...ASKED, phase: 'failed', why: 'The code never gives the thread back.' };
+    const text = screen({ run }).join('\n');
+    expect(text).toContain('✗ The code never gives the thread back.');
+    expect(text).toContain('Save again when it is mended.');
+  });
+});

@@ -1,0 +1,87 @@
+/** The whole screen: a head that says where the learner is, the panel, and what can be pressed. */
+
+import { placesOf, shown } from '../../exercises/_kit/learner/stages.ts';
+import { firstBroken, isPassed } from '../../exercises/_kit/watch/run.ts';
+import { wrap } from '../../lab-stack/faults/report/wrap.ts';
+import { keyLine } from './keys.ts';
+import { shownLine, widthOf, type Paint } from './paint.ts';
+import { panelLines } from './panels.ts';
+import { stageOf, type LoopState } from './state.ts';
+import { progressText } from './verdict-lines.ts';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Lines that are not the panel's: the head, a rule, a rule, the state, the keys; and what stands below the head. */
+const AROUND = 5;
+/** Wider lines are hard to read. */
+const WIDEST = 110;
+
+/** How many lines of the panel are seen at once. */
+export function panelRows(state: LoopState, { rows, columns }: Size): number {
+  return Math.max(1, rows - AROUND - belowHead(state, columns).length);
+}
+
+/** The panel's lines as they are laid out on a screen of this size. */
+export function bodyLines(state: LoopState, { columns }: Size, paint: Paint): string[] {
+  return panelLines(state, Math.max(20, Math.min(columns - 2, WIDEST)), paint).map((line) => ` ${line}`);
+}
+
+/** Exactly `rows` lines, or a few more on a screen of less than eight. */
+export function frame(state: LoopState, size: Size, paint: Paint): string[] {
+  const { columns } = size;
+  const body = bodyLines(state, size, paint);
+  const rows = panelRows(state, size);
+  const from = Math.min(state.scroll, Math.max(0, body.length - rows));
+  const seen = body.slice(from, from + rows);
+  const left = body.length - from - seen.length;
+  const { colors } = paint;
+  return [
+    headLine(state, columns, paint),
+    ...belowHead(state, columns),
+    colors.dim(rule('', columns)),
+    ...seen,
+    ...Array.from({ length: rows - seen.length }, () => ''),
+    colors.dim(rule(left > 0 ? ` ${left} more ${left === 1 ? 'line' : 'lines'}: ↓ or space ` : '', columns)),
+    ` ${stateText(state)}`.slice(0, columns),
+    colors.dim(` ${keyLine(columns - 2)}`),
+  ].map((line) => shownLine(line, paint));
+}
+
+function headLine(state: LoopState, columns: number, { colors }: Paint): string {
+  const { name, stage } = stageOf(state);
+  const done = state.stages.filter((one) => state.progress.stages[one.name]?.doneAt);
+  const marks = state.stages
+    .map((one) => (done.includes(one) ? '▪' : one.name === name ? '▸' : '·'))
+    .join('');
+  const right = `${marks}  ${done.length} of ${state.stages.length} done `;
+  const left = ` ${name}  ${stage.title}`;
+  const room = Math.max(0, columns - widthOf(right) - 1);
+  return colors.bold(left.slice(0, room).padEnd(room)) + ' ' + colors.dim(right);
+}
+
+/** What was done last, else where the learner works. */
+function belowHead(state: LoopState, columns: number): string[] {
+  if (state.notice === undefined) return [` ${whereText(state)}`.slice(0, columns)];
+  return wrap(state.notice, Math.max(20, columns - 2)).map((line) => ` ${line}`.slice(0, columns));
+}
+
+function whereText(state: LoopState): string {
+  const places = placesOf(stageOf(state)).map(({ path, line }) => `${shown(path)}:${line}`);
+  return places.join('  ');
+}
+
+function stateText(state: LoopState): string {
+  const { run } = state;
+  if (run.phase === 'failed') return '✗ Not judged. Save again when it is mended.';
+  if (isPassed(run)) return `✓ Done. ${run.tests.length} promises, ${run.visited} schedules.`;
+  if (run.phase !== 'done') return `${firstBroken(run) ? '✗' : '…'} ${progressText(run)}`;
+  const hold = run.tests.filter(({ passed }) => passed).length;
+  return `✗ ${hold} of ${run.tests.length} promises hold, in ${run.visited} schedules. Watching your files.`;
+}
+
+function rule(text: string, columns: number): string {
+  return text.slice(0, columns) + '─'.repeat(Math.max(0, columns - text.length));
+}

@@ -1,0 +1,108 @@
+/** `npm start`: the loop on a terminal, with its watcher and its judge; ends with all of them. */
+
+import { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
+import { resetStage } from '../../exercises/_kit/learner/reset.ts';
+import { placesOf, shown, workbookStages, type Place } from '../../exercises/_kit/learner/stages.ts';
+import { JudgeProcess } from '../../exercises/_kit/watch/judge-process.ts';
+import { typeErrors } from '../../exercises/_kit/watch/type-check.ts';
+import { watchFiles } from '../../exercises/_kit/watch/watch-files.ts';
+import { onInterrupt } from '../interrupt.ts';
+import { terminal } from '../terminal.ts';
+import { bodyLines, frame, panelRows } from './frame.ts';
+import { chapterPlace } from './chapter.ts';
+import { Loop } from './loop.ts';
+import { editorFor, startEditor } from './open-place.ts';
+import { paintOf } from './paint.ts';
+import { PlainDisplay } from './plain-display.ts';
+import { Screen } from './screen.ts';
+import { stageOf } from './state.ts';
+
+export interface LoopOptions {
+  /** The stage to open at; default the first that is not done. */
+  readonly stage?: string;
+  readonly plain: boolean;
+  readonly ascii: boolean;
+  /** Poll for changes, where the system does not tell of them. */
+  readonly poll: boolean;
+}
+
+/** Resolves when the learner quits: the terminal is as it was, and nothing is left running. */
+export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Promise<void> {
+  const out = terminal({ ascii });
+  const paint = paintOf({ ascii: out.ascii });
+  const stages = workbookStages();
+  let over: () => void;
+  const ended = new Promise<void>((resolve) => (over = resolve));
+  const screen = new Screen({
+    isFull: !plain,
+    lines: (size) => frame(loop.state, size, paint),
+    onKey: (name) => pressed(name),
+  });
+  const display = new PlainDisplay(out.out, out.width, paint);
+  let judge: JudgeProcess | undefined;
+  const loop: Loop = new Loop(
+    stages,
+    {
+      progress: new ProgressFile(),
+      judge: (id, tell) => (judge ??= new JudgeProcess(id)).judge(id, tell),
+      typeErrors,
+      reset: resetStage,
+      edit: (at) => openIn(placesOf(at)[0]),
+      openChapter: (at) => openIn(chapterPlace(at)),
+      draw: (state) => (plain ? display.draw(state) : screen.draw()),
+      quit: () => over(),
+    },
+    stage,
+  );
+  const size = (): { columns: number; rows: number } => ({
+    columns: process.stdout.columns,
+    rows: process.stdout.rows,
+  });
+  const scrolls: Readonly<Record<string, (page: number) => number>> = {
+    down: () => 1,
+    up: () => -1,
+    space: (page) => page - 1,
+    pagedown: (page) => page - 1,
+    pageup: (page) => 1 - page,
+    home: () => -Infinity,
+    end: () => Infinity,
+  };
+  function pressed(name: string): void {
+    const isOwn = ['step', 'list'].includes(loop.state.panel.kind);
+    const by = plain || (isOwn && !name.startsWith('page')) ? undefined : scrolls[name];
+    if (!by) return loop.press(name);
+    const rows = panelRows(loop.state, size());
+    loop.scroll(by(rows), Math.max(0, bodyLines(loop.state, size(), paint).length - rows));
+  }
+  async function openIn(place: Place | undefined): Promise<string> {
+    if (!place) return 'There is no file to open.';
+    const where = `${shown(place.path)}:${place.line}`;
+    const editor = editorFor(place, process.env);
+    if (!editor) return `Your editor is not known (set EDITOR). Open ${where}`;
+    if (editor.takesTerminal) screen.leave();
+    try {
+      await startEditor(editor);
+      return `Opened ${where}`;
+    } catch {
+      return `${editor.command} does not start. Open ${where}`;
+    } finally {
+      screen.enter();
+    }
+  }
+
+  onInterrupt(async () => over());
+  screen.enter();
+  const files = watchFiles(
+    [...new Set(stages.map(({ exercise }) => exercise.folder))],
+    (paths) => loop.changed(paths),
+    { poll },
+  );
+  loop.start();
+  if (files.polls !== undefined) loop.notice(`Your files are looked at five times a second: ${files.polls}.`);
+  await ended;
+  loop.end();
+  screen.leave();
+  await Promise.all([files.stop(), judge?.stop()]);
+  const { name } = stageOf(loop.state);
+  out.out(`You were at ${name}. To go on: npm start\n`);
+}

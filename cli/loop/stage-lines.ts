@@ -1,0 +1,61 @@
+/** What is told of a stage beside its verdict: the list, hints, the belief, the solution. */
+
+import { join } from 'node:path';
+import { hintsOf } from '../../exercises/_kit/exercise/papers.ts';
+import { regionIn } from '../../exercises/_kit/cutter/regions.ts';
+import { labText } from '../../exercises/_kit/exercise/exercise.ts';
+import type { Progress } from '../../exercises/_kit/learner/progress.ts';
+import { shown, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
+import { SOLUTIONS } from '../../exercises/_kit/paths.ts';
+import { wrap } from '../../lab-stack/faults/report/wrap.ts';
+import type { Paint } from './paint.ts';
+
+/** All stages, each with a tick where it is done; `here` is marked. */
+export function listLines(
+  stages: readonly WorkbookStage[],
+  { stages: known }: Progress,
+  here: string | undefined,
+  width: number,
+  { colors }: Paint,
+): string[] {
+  const done = stages.filter(({ name }) => known[name]?.doneAt).length;
+  const lines = stages.flatMap(({ name, exercise, stage }, place) => {
+    const isFirst = stages[place - 1]?.exercise.name !== exercise.name;
+    const sign = known[name]?.doneAt ? colors.green('✓') : ' ';
+    const line = `${name === here ? '▸' : ' '} ${sign} ${name}  ${stage.title} (${stage.minutes} min)`;
+    return [
+      ...(isFirst ? [colors.bold(`${exercise.name.slice(0, 2)} ${exercise.title}`.slice(0, width))] : []),
+      name === here ? colors.bold(line.slice(0, width + 10)) : line,
+    ];
+  });
+  return [...lines, '', `${done} of ${stages.length} stages are done.`];
+}
+
+/** The first `count` hints of a stage. */
+export function hintLines({ exercise, stage }: WorkbookStage, count: number, width: number): string[] {
+  const hints = hintsOf(exercise).get(stage.id) ?? [];
+  if (hints.length === 0) return ['This stage has no hints.'];
+  const seen = hints.slice(0, count);
+  const left = hints.length - seen.length;
+  return [
+    ...seen.flatMap((hint, place) => [...wrap(`${place + 1}. ${hint.replaceAll(/\s+/g, ' ')}`, width), '']),
+    left > 0 ? `${left} more: ask again.` : 'That was the last hint.',
+  ];
+}
+
+/** How many hints a stage has. */
+export function hintCount({ exercise, stage }: WorkbookStage): number {
+  return hintsOf(exercise).get(stage.id)?.length ?? 0;
+}
+
+/** What stands in the holes of a stage in the lab stack, and where to read why. */
+export function solutionLines({ exercise, stage }: WorkbookStage, { colors }: Paint): string[] {
+  const folder = shown(join(SOLUTIONS, exercise.name));
+  const code = stage.holes.flatMap(({ file, region }) => [
+    colors.bold(file.split('/').at(-1) ?? file),
+    ...regionIn(labText(file), region, file),
+    '',
+  ]);
+  const values = stage.prediction ? [`The values: ${folder}/${stage.prediction}`] : [];
+  return [...code, ...values, `Why it works, and what else would: ${folder}/README.md`];
+}

@@ -1,0 +1,39 @@
+import { workbookStages, type WorkbookStage } from '../../../exercises/_kit/learner/stages.ts';
+import type { Verdict } from '../../../exercises/_kit/verdict/verdict.ts';
+import { isPassed, type Run } from '../../../exercises/_kit/watch/run.ts';
+import { chosenStage } from '../chosen-stage.ts';
+import { judgeHere } from '../judge-here.ts';
+import { here, say, WIDTH } from '../say.ts';
+import { runLines } from '../verdict-lines.ts';
+
+/** Judges a stage, or all, and prints how each stands. Resolves to the exit code. */
+export async function checkStages(name: string | undefined, json: boolean): Promise<number> {
+  const stages = name === 'all' ? workbookStages() : [chosenStage(name)];
+  const runs = await judgeHere(stages, (at, run) =>
+    say(json ? [JSON.stringify(runData(at, run))] : textOf(at, run, stages.length > 1)),
+  );
+  return runs.length === stages.length && runs.every(isPassed) ? 0 : 1;
+}
+
+/** A run as plain data, without the plays themselves. */
+export function runData({ name }: WorkbookStage, run: Run): unknown {
+  const { visited, why } = run;
+  const tests = run.tests.map(({ verdict, ...judged }) => ({
+    ...judged,
+    ...(verdict && { verdict: readable(verdict) }),
+  }));
+  return { stage: name, passed: isPassed(run), visited, tests, ...(why !== undefined && { why }) };
+}
+
+function textOf({ name, stage }: WorkbookStage, run: Run, isOneOfMany: boolean): string[] {
+  if (!isOneOfMany) return [`${name}  ${stage.title}`, '', ...runLines(run, { width: WIDTH, paint: here })];
+  const broken = run.tests.filter(({ passed }) => !passed).map(({ test }) => test);
+  const how = isPassed(run) ? 'all promises hold' : (run.why ?? `broken: ${broken.join(', ')}`);
+  return [`${isPassed(run) ? '✓' : '✗'} ${name}  ${stage.title}: ${how}`];
+}
+
+/** What people read of a verdict. */
+export function readable(verdict: Verdict): Verdict {
+  const { played: _, shownBy: __, ...read } = verdict;
+  return read;
+}

@@ -1,0 +1,4 @@
+// breaks: b1, b2
+// #region ex00b
+if (again) log.warn(`Job ${message.jobId} is not settled: ${code}.`);
+// #endregion ex00b

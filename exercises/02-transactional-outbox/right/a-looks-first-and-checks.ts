@@ -1,0 +1,31 @@
+// differs: it looks before it writes, which saves write units where customers repeat themselves, and keeps the conditions
+// from: own
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+// #region ex02a
+const look = new GetCommand({ TableName: settings.jobsTable, Key: { jobId: job.jobId } });
+const { Item: earlier } = await dynamo.send(look);
+if (earlier) return { kind: 'found', job: earlier as JobRecord };
+await dynamo.send(
+  new TransactWriteCommand({
+    ClientRequestToken: tokenOf({ job, event }),
+    TransactItems: [
+      {
+        Put: {
+          TableName: settings.jobsTable,
+          Item: job,
+          ConditionExpression: 'attribute_not_exists(jobId)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      {
+        Put: {
+          TableName: settings.outboxTable,
+          Item: event,
+          ConditionExpression: 'attribute_not_exists(eventId)',
+        },
+      },
+    ],
+  }),
+);
+return { kind: 'stored', job };
+// #endregion ex02a

@@ -1,0 +1,35 @@
+// breaks: a4, a9
+// belief: A cancelled transaction means that somebody was here before me.
+// told: answered 202 to the customer with a job that nobody has stored
+// told: asked for something else under the request id r-1
+// from: B9, B10
+// #region ex02a
+try {
+  await dynamo.send(
+    new TransactWriteCommand({
+      ClientRequestToken: tokenOf({ job, event }),
+      TransactItems: [
+        {
+          Put: {
+            TableName: settings.jobsTable,
+            Item: job,
+            ConditionExpression: 'attribute_not_exists(jobId)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        {
+          Put: {
+            TableName: settings.outboxTable,
+            Item: event,
+            ConditionExpression: 'attribute_not_exists(eventId)',
+          },
+        },
+      ],
+    }),
+  );
+} catch (thrown) {
+  if ((thrown as Error).name === 'TransactionCanceledException') return { kind: 'found', job };
+  throw thrown;
+}
+return { kind: 'stored', job };
+// #endregion ex02a

@@ -1,0 +1,34 @@
+// breaks: a9
+// belief: What I find under my key is what I wanted to write.
+// told: asked for something else under the request id r-1
+// from: A3
+// #region ex02a
+try {
+  await dynamo.send(
+    new TransactWriteCommand({
+      ClientRequestToken: tokenOf({ job, event }),
+      TransactItems: [
+        {
+          Put: {
+            TableName: settings.jobsTable,
+            Item: job,
+            ConditionExpression: 'attribute_not_exists(jobId)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        {
+          Put: {
+            TableName: settings.outboxTable,
+            Item: event,
+            ConditionExpression: 'attribute_not_exists(eventId)',
+          },
+        },
+      ],
+    }),
+  );
+} catch (thrown) {
+  if (cancellationOf(thrown)?.kind === 'found') return { kind: 'found', job };
+  throw thrown;
+}
+return { kind: 'stored', job };
+// #endregion ex02a

@@ -1,0 +1,26 @@
+import { test } from '../_kit/judge/test.ts';
+import { allFail, allGood, malformedFirst, oneFails } from './scenarios.ts';
+
+test('a1: When one message fails, the finished ones are not thrown back with it.', (judging) =>
+  judging.holds(oneFails, 'not-thrown-away'));
+
+test('a2: The report names the failed messages so that the queue knows them, and no others.', (judging) =>
+  judging.holds(oneFails, 'named-rightly'));
+
+test('a3: A message whose work is not done stays in the queue.', (judging) =>
+  judging.holds(oneFails, 'nothing-acknowledged-undone'));
+
+test('a4: A malformed message does not vanish.', (judging) =>
+  judging.holds(malformedFirst, 'nothing-acknowledged-undone'));
+
+test('a5: Every message gets its turn, whatever becomes of the others.', (judging) =>
+  judging.holds(malformedFirst, 'every-turn'));
+
+test('a6: When all messages are done, none comes again.', (judging) =>
+  judging.holds(allGood, 'no-wasted-delivery'));
+
+test('a7: When all messages fail, for whatever reason, all of them come again.', (judging) =>
+  judging.holds(allFail, 'nothing-acknowledged-undone'));
+
+test('a8: Work that has begun has ended when the answer is given.', (judging) =>
+  judging.holds(allGood, 'nothing-acknowledged-undone'));

@@ -1,0 +1,18 @@
+// differs: Takes also “not now” for unknown: the next delivery comes later and looks the document up first. Slower, and safe.
+// from: H5
+// #region ex06a
+if ('failure' in wire) {
+  if (wire.failure === 'unreachable') return { kind: 'refused-for-now', code: 'unreachable' };
+  return { kind: 'unknown', code: wire.failure };
+}
+const { status, body } = wire;
+const code = `http-${status}`;
+if (status === 200 || status === 201) {
+  const document = readDocument(body);
+  return document ? { kind: 'made', document } : { kind: 'unknown', code: 'unreadable' };
+}
+if (status === 409) return { kind: 'busy', code, ...askAgain(wire, now) };
+const never = PERMANENT.get(problemType(body) ?? '');
+if (never) return { kind: 'refused-for-good', code: never };
+return { kind: 'unknown', code };
+// #endregion ex06a

@@ -1,0 +1,21 @@
+// breaks: a5
+// belief: A conflict is a refusal: somebody else has this key.
+// told: that it is making the document of request r-1 (http-409), and the customer reads that it could not be made
+// from: H9
+// #region ex06a
+if ('failure' in wire) {
+  if (wire.failure === 'unreachable') return { kind: 'refused-for-now', code: 'unreachable' };
+  return { kind: 'unknown', code: wire.failure };
+}
+const { status, body } = wire;
+const code = `http-${status}`;
+if (status === 200 || status === 201) {
+  const document = readDocument(body);
+  return document ? { kind: 'made', document } : { kind: 'unknown', code: 'unreadable' };
+}
+if (status === 409) return { kind: 'refused-for-good', code: 'conflict' };
+if (status === 429 || status === 503) return { kind: 'refused-for-now', code, ...askAgain(wire, now) };
+const never = PERMANENT.get(problemType(body) ?? '');
+if (never) return { kind: 'refused-for-good', code: never };
+return { kind: 'unknown', code };
+// #endregion ex06a

@@ -1,0 +1,15 @@
+// breaks: b2, b4
+// belief: After the last try nothing more can come.
+// told: exists, and the customer reads that it could not be made
+// from: H5
+// #region ex06b
+const { lookup, now, askedAt, heldUntil, resumes } = evidence;
+if (resumes >= MAX_RESUMES) return { action: 'escalate', code: 'resumes-exhausted' };
+if (lookup.kind === 'found') return { action: 'complete', document: lookup.document };
+if (lookup.kind === 'failed') return { action: 'wait', code: 'lookup-failed' };
+if (now - heldUntil <= LOOKUP_LAG_MS) return { action: 'wait', code: 'lookup-may-lag' };
+if (askedAt !== undefined && !insideKeyWindow(askedAt, now)) {
+  return { action: 'escalate', code: 'key-window-passed' };
+}
+return { action: 'resume' };
+// #endregion ex06b

@@ -1,0 +1,32 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from '../paths.ts';
+import { FOLDER } from './folder.ts';
+
+/**
+ * Copies files of the learner into a new folder of `.workbook/backups`, each under its path in the workbook. Returns
+ * the folder (absolute). Files that are not there are left out.
+ */
+export function backUp(paths: readonly string[], why: string, now = new Date()): string {
+  const folder = freshFolder(`${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${why}`);
+  for (const path of paths.filter((path) => existsSync(path))) {
+    const copy = join(folder, relative(ROOT, path));
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(path, copy);
+  }
+  return folder;
+}
+
+function freshFolder(name: string): string {
+  const backups = join(FOLDER, 'backups');
+  mkdirSync(backups, { recursive: true });
+  for (let number = 1; ; number++) {
+    const folder = join(backups, number === 1 ? name : `${name}-${number}`);
+    try {
+      mkdirSync(folder);
+      return folder;
+    } catch (thrown) {
+      if ((thrown as { code?: string }).code !== 'EEXIST') throw thrown;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fill } from '../cutter/fill.ts';
+import { linesOf, regionIn, regionsOf } from '../cutter/regions.ts';
+import { filesOf, labText, learnersPath, type Exercise } from '../exercise/exercise.ts';
+import type { Hole, Stage } from '../exercise/manifest.ts';
+import { ROOT, SOLUTIONS } from '../paths.ts';
+import { isFresh, printedFiles } from '../print/printed-files.ts';
+import { replaceFile } from './replace-file.ts';
+import { shown } from './stages.ts';
+
+/** Whose lines go into a hole, or whose values into a prediction's file. */
+export type Whose = 'start' | 'learner' | 'solution';
+
+export interface RewriteOptions {
+  readonly whose: (stage: Stage) => Whose;
+  /** Where the learner's files lie; default: the workbook. Else a backup's folder, which has them under the same paths. */
+  readonly from?: string;
+}
+
+/**
+ * Prints the learner's files of an exercise anew, and fills each hole as asked. Returns a sentence for each thing of
+ * the learner's that could not be put back. Whoever calls it has backed the files up.
+ */
+export function rewrite(exercise: Exercise, { whose, from = ROOT }: RewriteOptions): string[] {
+  const own = (path: string): string => join(from, relative(ROOT, path));
+  const losses: string[] = [];
+  for (const { path, text } of startsOf(exercise)) {
+    const stages = exercise.stages.filter(({ prediction }) => prediction === basename(path));
+    if (stages.length > 0) replacePrediction(exercise, path, text, own(path), whose(stages[0]!));
+  }
+  for (const file of filesOf(exercise)) {
+    const path = learnersPath(exercise, file);
+    const theirs = existsSync(own(path)) ? readFileSync(own(path), 'utf8') : undefined;
+    const fillings = new Map<string, readonly string[]>();
+    for (const { stage, hole } of holesIn(exercise, file)) {
+      const lines = linesFor(hole, whose(stage), theirs);
+      if (lines) fillings.set(hole.region, lines);
+      else if (whose(stage) === 'learner' && theirs !== undefined)
+        losses.push(
+          `${shown(path)}: the marks of ${hole.region} are gone from your file, so its start is there.`,
+        );
+    }
+    replaceFile(path, fill(startOf(exercise, path), fillings, path));
+  }
+  return losses;
+}
+
+/** The paths (absolute) of the files in an exercise that are the learner's own. */
+export function learnersFiles(exercise: Exercise): string[] {
+  return startsOf(exercise).map(({ path }) => path);
+}
+
+/** The text with which a file of the learner's began. */
+export function startOf(exercise: Exercise, path: string): string {
+  const found = startsOf(exercise).find((file) => file.path === path);
+  if (found) return found.text;
+  throw new Error(`${shown(path)} is no printed file of ${exercise.name}.`);
+}
+
+/** Whether all files of the exercise are as they were at the start. */
+export function isUnchanged(exercise: Exercise): boolean {
+  return startsOf(exercise).every(isFresh);
+}
+
+/** A short name for what the learner's files hold now: the same for the same texts. */
+export function versionOf(exercise: Exercise): string {
+  const texts = learnersFiles(exercise).map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12);
+}
+
+/** Whether lines outside of the holes are other ones than at the start. Those are carried over nowhere. */
+export function isFrameChanged(exercise: Exercise, file: string): boolean {
+  const path = learnersPath(exercise, file);
+  if (!existsSync(path)) return false;
+  const empty = new Map(holesIn(exercise, file).map(({ hole }) => [hole.region, []]));
+  try {
+    const text = linesOf(readFileSync(path, 'utf8')).join('\n');
+    return fill(text, empty, path) !== fill(startOf(exercise, path), empty, path);
+  } catch {
+    return true;
+  }
+}
+
+function startsOf(exercise: Exercise): ReturnType<typeof printedFiles> {
+  return printedFiles(exercise).filter(({ kind }) => kind === 'start');
+}
+
+function holesIn({ stages }: Exercise, file: string): { stage: Stage; hole: Hole }[] {
+  return stages.flatMap((stage) =>
+    stage.holes.filter((hole) => hole.file === file).map((hole) => ({ stage, hole })),
+  );
+}
+
+/** Undefined: as at the start. */
+function linesFor(
+  { file, region }: Hole,
+  whose: Whose,
+  theirs: string | undefined,
+): readonly string[] | undefined {
+  if (whose === 'solution') return regionIn(labText(file), region, file).filter((line) => !isMark(line));
+  if (whose === 'start' || theirs === undefined) return undefined;
+  try {
+    const found = regionsOf(theirs, file).get(region);
+    return found && linesOf(theirs).slice(found.from, found.to);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Marks of snippets inside a hole are not printed. */
+function isMark(line: string): boolean {
+  return /^\s*(?:\/\/|#)\s*#?(?:end)?region\s/.test(line);
+}
+
+function replacePrediction(exercise: Exercise, path: string, start: string, own: string, whose: Whose): void {
+  const from = whose === 'solution' ? join(SOLUTIONS, exercise.name, basename(path)) : own;
+  replaceFile(path, whose !== 'start' && existsSync(from) ? readFileSync(from, 'utf8') : start);
+}

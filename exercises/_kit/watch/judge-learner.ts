@@ -1,0 +1,69 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { learnersAnswer } from '../answer/answer.ts';
+import { filesOf, learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
+import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
+import { Judging } from '../judge/judging.ts';
+import { testsOf } from '../judge/test.ts';
+import { ROOT } from '../paths.ts';
+import type { CodeKeeper } from './code-keeper.ts';
+import type { RunTold, StageId } from './messages.ts';
+
+/**
+ * Judges the learner's files as they lie now: finds the first broken promise fast, and then all of them. Tells
+ * nothing more once the signal is aborted. Never rejects.
+ */
+export async function judgeLearner(
+  id: StageId,
+  keeper: CodeKeeper,
+  signal: AbortSignal,
+  listener: (told: RunTold) => void,
+): Promise<void> {
+  const tell = (told: RunTold): void => {
+    if (!signal.aborted) listener(told);
+  };
+  try {
+    await judge(id, keeper, signal, tell);
+    tell({ kind: 'done' });
+  } catch (thrown) {
+    tell({ kind: 'failed', why: (thrown as Error).message });
+  }
+}
+
+async function judge(
+  { exercise: name, stage }: StageId,
+  keeper: CodeKeeper,
+  signal: AbortSignal,
+  tell: (told: RunTold) => void,
+): Promise<void> {
+  const exercise = readExercise(name);
+  refuseMissing(exercise, stage);
+  const tests = await testsOf(stageFile(exercise, stage));
+  const answer = learnersAnswer(exercise);
+  let code: ReturnType<CodeKeeper['codeOf']> | undefined;
+  const options = {
+    codeOf: () => (code ??= keeper.codeOf(answer)),
+    onProgress: (visited: number) => tell({ kind: 'progress', visited }),
+  };
+  const quick = new Judging(answer, { ...options, how: { signal, until: 'first-broken' } });
+  const first = await firstFailing(tests, quick);
+  if (first) tell({ kind: 'first', judged: first });
+  const whole = new Judging(answer, { ...options, how: { signal }, known: await quick.complete() });
+  await judgeTests(tests, whole, (judged) => tell({ kind: 'test', judged }));
+}
+
+function refuseMissing(exercise: Exercise, stage: string): void {
+  const own = exercise.stages.find(({ id }) => id === stage);
+  if (!own) throw new Error(`${exercise.name} has no stage ${stage}.`);
+  const paths = [
+    ...filesOf(exercise).map((file) => learnersPath(exercise, file)),
+    ...(own.prediction ? [join(exercise.folder, own.prediction)] : []),
+  ];
+  for (const path of paths) {
+    const state = existsSync(path) ? (statSync(path).size > 0 ? 'there' : 'empty') : 'not there';
+    if (state !== 'there')
+      throw new Error(
+        `${relative(ROOT, path)} is ${state}. To get the start back: npm run lab -- reset ${stageName(exercise, own)}`,
+      );
+  }
+}

@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { startChild } from '../process/start-child.ts';
+import type { FromJudge, RunTold, StageId, ToJudge } from './messages.ts';
+
+const CHILD = new URL('judge-child.ts', import.meta.url);
+
+export interface WarmChildOptions {
+  readonly onReady: () => void;
+  readonly onTold: (run: number, told: RunTold) => void;
+  /** The process ended of itself. */
+  readonly onGone: () => void;
+}
+
+/** One process that judges, seen from outside. */
+export class WarmChild {
+  readonly #child: ChildProcess;
+  /** When it last gave a sign of life. */
+  #heardAt = performance.now();
+  #isReady = false;
+  /** The run that it works at. */
+  #run: number | undefined;
+  /** The run that it was asked for and has not begun. */
+  #asked: { readonly run: number; readonly at: number } | undefined;
+
+  constructor(stage: StageId, { onReady, onTold, onGone }: WarmChildOptions) {
+    this.#child = startChild(CHILD, 'ignore');
+    this.#child.on('message', (message: FromJudge) => {
+      this.#heardAt = performance.now();
+      if (message.kind === 'ready') {
+        this.#isReady = true;
+        onReady();
+      }
+      if (message.kind !== 'told') return;
+      const { run, told } = message;
+      if (told.kind === 'began') this.#begin(run);
+      if (told.kind === 'done' || told.kind === 'failed') this.#run = undefined;
+      onTold(run, told);
+    });
+    this.#child.on('exit', onGone);
+    this.#say({ kind: 'warm', ...stage });
+  }
+
+  /** What it takes to judge is loaded. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  judge(run: number, stage: StageId): void {
+    this.#asked = { run, at: performance.now() };
+    this.#say({ kind: 'judge', run, ...stage });
+  }
+
+  cancel(): void {
+    this.#run = this.#asked = undefined;
+    this.#say({ kind: 'cancel' });
+  }
+
+  /** It works and has given no sign for so long, milliseconds of the machine's time. */
+  isSilent(ms: number, now: number): boolean {
+    return this.#run !== undefined && now - this.#heardAt > ms;
+  }
+
+  /** It was ready, and after so many milliseconds has not left what it was at for what it was asked. */
+  isSlow(ms: number, now: number): boolean {
+    return this.#isReady && this.#asked !== undefined && now - this.#asked.at > ms;
+  }
+
+  /** The listener was busy itself: no sign could be heard. */
+  excuse(now: number): void {
+    this.#heardAt = now;
+    if (this.#asked) this.#asked = { ...this.#asked, at: now };
+  }
+
+  async end(): Promise<void> {
+    this.#child.removeAllListeners();
+    // Whoever kills a process that is about to start waits for it in vain where it never did.
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const exited = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await exited;
+  }
+
+  #begin(run: number): void {
+    this.#run = run;
+    if (this.#asked?.run === run) this.#asked = undefined;
+  }
+
+  #say(message: ToJudge): void {
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+}

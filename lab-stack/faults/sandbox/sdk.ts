@@ -56,7 +56,7 @@ export function routeSdk(nobody: Serve): void {
 const UNSIGNED = { sign: async (request: unknown): Promise<unknown> => request };
 const unsigned = async (): Promise<typeof UNSIGNED> => UNSIGNED;
 
-/** Nobody checks a signature here, and to make one, with a signer for each call, is a sixth of the call. */
+/** Nobody checks a signature here, so none is made: the SDK would copy all its settings for a signer of each call. */
 function spareSignatures({ AwsSdkSigV4Signer: { prototype } }: AuthModule): void {
   const { sign } = prototype;
   prototype.sign = function sparing(request, identity, signing) {

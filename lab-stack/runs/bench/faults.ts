@@ -7,7 +7,7 @@ import { workerTwoDeliveries } from '../../faults/scenarios/worker-two-deliverie
 import { startPool, type Pool } from '../../faults/search/pool.ts';
 import type { SearchResult } from '../../faults/search/result.ts';
 import { fault } from '../../faults/seeded/18-no-lease.ts';
-import { overlay } from '../../faults/seeded/overlay.ts';
+import { textsOf } from '../../faults/seeded/texts.ts';
 import type { Statement } from '../../faults/statement.ts';
 import { prepareCode, type Code } from '../../faults/world/code.ts';
 import { openFloor, type Floor } from './floor.ts';
@@ -60,7 +60,7 @@ interface Round {
 /** Measures in turns, so that what else this machine does falls on all of them. */
 export async function benchFaults({ rounds, warmUp = 3, onProgress }: FaultsOptions): Promise<FaultsResult> {
   const code = await prepareCode();
-  const wrong = await prepareCode({ plugins: [overlay(fault.patches)] });
+  const wrong = await prepareCode({ texts: await textsOf(fault.patches) });
   const floor = await openFloor(code, workerTwoDeliveries);
   const pool = startPool({ processes: 2 });
   const measured: Round[] = [];

@@ -14,7 +14,7 @@ export function notOvertaken(run: QueueRun): void {
   if (again === 'never') return;
   throw told({
     statement: 'delivered-meanwhile',
-    broke: `m1 is received a second time at ${again} s, while the first receiver still has it in hand: two runs work on one message.`,
+    broke: `m1 is received a second time at ${again} s, while the first receiver still has it in hand: two work on one message.`,
     moments: moments.filter(({ at }) => at <= again),
     ask: 'Add up all that happens between the receive and the delete. Which of it did you leave out?',
   });
@@ -61,7 +61,7 @@ export function onlyTheFailedOneComesBack(run: QueueRun): void {
   if (twice !== undefined)
     throw told({
       statement: 'finished-delivered-again',
-      broke: `${twice} was done at the first time, and is delivered again because m3 failed.`,
+      broke: `${twice} never fails, and it is delivered more than once all the same: what was done is done again.`,
       moments: momentsOf(twice, run.moments),
       ask: 'What does Lambda delete when a function reports one message of a batch?',
     });

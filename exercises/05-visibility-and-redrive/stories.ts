@@ -17,7 +17,7 @@ export const DAY = 24 * HOUR;
 const PLACES = 5;
 /** How long the provider is away in the story of the outage. */
 export const AWAY = 600;
-export const RUSH = 300;
+export const RUSH = 500;
 
 /** A run that takes nearly all of its 30 s. */
 export const slowRun: Story = {

@@ -1,7 +1,7 @@
 import { listed } from '../../../lab-stack/faults/outcome/words.ts';
 
-/** What happens to messages. `dead-letter`: moved to the dead-letter queue. */
-export type MomentKind = 'received' | 'begins' | 'returns' | 'throws' | 'deleted' | 'dead-letter';
+/** What happens to messages. `changes`: a visibility timeout; `dead-letter`: moved to the dead-letter queue. */
+export type MomentKind = 'received' | 'begins' | 'changes' | 'returns' | 'throws' | 'deleted' | 'dead-letter';
 
 /** One moment of a run. */
 export interface Moment {
@@ -27,6 +27,7 @@ export function momentText({ at, kind, messages, run }: Moment): string {
   const said: Readonly<Record<MomentKind, string>> = {
     received: `${names} ${one ? 'is' : 'are'} received.`,
     begins: `run ${run} of the function begins, with ${names}.`,
+    changes: `run ${run} changes the visibility timeout of ${names}.`,
     returns:
       messages.length === 0 ? `run ${run} ends well.` : `run ${run} ends, and reports ${names} as failed.`,
     throws: `run ${run} throws.`,

@@ -16,16 +16,15 @@ export async function openWith(
   } catch (thrown) {
     if (!(thrown instanceof ServiceError || thrown instanceof TemplateError)) throw thrown;
     throw told({
-      statement: `refused-${subjectOf(thrown.message)}`,
+      statement:
+        thrown instanceof TemplateError ? 'refused-template' : `refused-${subjectOf(thrown.message)}`,
       broke: `The stack is refused: ${thrown.message}`,
       ask: 'Which settings does this message speak of, and which of them is yours to change?',
     });
   }
 }
 
-/** The setting that a refusal is about. */
+/** The setting that a service's refusal is about. */
 function subjectOf(message: string): string {
-  return (
-    /visibility|window|batch|concurrency|receive|retention/i.exec(message)?.[0].toLowerCase() ?? 'template'
-  );
+  return /visibility|batch/i.exec(message)?.[0].toLowerCase() ?? 'template';
 }

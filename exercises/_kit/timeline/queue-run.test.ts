@@ -64,7 +64,13 @@ test('a function may hide its message for another time than the queue would', as
   );
   await run.send(['m1']);
   await run.until(10);
-  expect(run.moments.filter(({ kind }) => kind === 'received').map(({ at }) => at)).toEqual([0, 8]);
+  expect(run.moments.map(momentText).slice(0, 5)).toEqual([
+    '0 s: m1 is received.',
+    '0 s: run 1 of the function begins, with m1.',
+    '3 s: run 1 changes the visibility timeout of m1.',
+    '3 s: run 1 throws.',
+    '8 s: m1 is received.',
+  ]);
 });
 
 test('a setting that the service refuses is refused here', async () => {

@@ -1,4 +1,4 @@
-import { virtualClock } from '../../../lab-stack/local/clock.ts';
+import { virtualClock, type VirtualClock } from '../../../lab-stack/local/clock.ts';
 import { createDoor } from '../../../lab-stack/local/door/door.ts';
 import { jumper } from '../../../lab-stack/local/jump.ts';
 import { inlineStarter } from '../../../lab-stack/local/lambda/environment/inline.ts';
@@ -35,7 +35,6 @@ const PER_CALL = 10;
 /** Creates all that the setup names. Rejects with the service's error (a ServiceError) for a setting that it refuses. */
 export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
   const clock = virtualClock();
-  const random = seededRandom(1);
   const begun = clock.now();
   const seconds = (): number => (clock.now() - begun) / 1000;
   const moments: Moment[] = [];
@@ -43,32 +42,8 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
     if (messages.length === 0 && run === undefined) return;
     moments.push({ at: seconds(), kind, messages, ...(run !== undefined && { run }) });
   };
-
-  const sqs = createSqsService({ clock, random, md5: nodeMd5, ...ACCOUNT });
-  const call: CallService = (service, action, input, signal, caller) =>
-    door.call({ caller, service, action, input, signal, origin: ORIGIN });
-  const lambda = createLambdaService({
-    clock,
-    random,
-    call,
-    ...ACCOUNT,
-    functions: [specOf(setup)],
-    concurrency: Math.max(1, setup.places),
-    startEnvironment: inlineStarter({ clock, call, handlers: { [WORKER]: handlerOf(setup, clock, add) } }),
-    onLog: () => {},
-  });
-  const door = createDoor({ clock, services: [sqs, lambda] });
-  door.follow(noteCalls(add));
-  const ask = (service: 'sqs' | 'lambda', action: string, input: object): Promise<unknown> =>
-    call(service, action, input, new AbortController().signal, 'boot');
-
-  for (const { name, attributes } of setup.queues)
-    await ask('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes });
-  await ask('lambda', 'CreateEventSourceMapping', {
-    ...setup.mapping,
-    FunctionName: WORKER,
-    EventSourceArn: arnOf(setup.source),
-  });
+  const { sqs, lambda, door, ask } = createServices(setup, clock, add);
+  await createResources(setup, ask);
 
   const held = (queue: string): string[] => sqs.messages(queue).map(({ body }) => body);
   const dead = new Set<string>();
@@ -82,17 +57,10 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
     moments,
     seconds,
     held,
-    async send(names) {
-      for (let start = 0; start < names.length; start += PER_CALL) {
-        const Entries = names
-          .slice(start, start + PER_CALL)
-          .map((MessageBody, place) => ({ Id: String(place), MessageBody }));
-        await ask('sqs', 'SendMessageBatch', { QueueUrl: urlOf(setup.source), Entries });
-      }
-    },
+    send: (names) => sendAll(names, setup.source, ask),
     async until(end, done = () => false) {
       // Something is due at the end, so that time gets there when nothing else happens.
-      clock.after(end * 1000 - (clock.now() - begun), () => {});
+      clock.after(begun + end * 1000 - clock.now(), () => {});
       await jump(() => {
         noteDead();
         return seconds() >= end || done();
@@ -100,6 +68,49 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
     },
     stopPolling: () => lambda.stop(),
   };
+}
+
+type Ask = (service: 'sqs' | 'lambda', action: string, input: object) => Promise<unknown>;
+
+function createServices(setup: QueueSetup, clock: VirtualClock, add: AddMoment) {
+  const random = seededRandom(1);
+  const call: CallService = (service, action, input, signal, caller) =>
+    door.call({ caller, service, action, input, signal, origin: ORIGIN });
+  const sqs = createSqsService({ clock, random, md5: nodeMd5, ...ACCOUNT });
+  const lambda = createLambdaService({
+    clock,
+    random,
+    call,
+    ...ACCOUNT,
+    functions: [specOf(setup)],
+    concurrency: Math.max(1, setup.places),
+    startEnvironment: inlineStarter({ clock, call, handlers: { [WORKER]: handlerOf(setup, clock, add) } }),
+    onLog: () => {},
+  });
+  const door = createDoor({ clock, services: [sqs, lambda] });
+  door.follow(noteCalls(add));
+  const ask: Ask = (service, action, input) =>
+    call(service, action, input, new AbortController().signal, 'boot');
+  return { sqs, lambda, door, ask };
+}
+
+async function createResources({ queues, mapping, source }: QueueSetup, ask: Ask): Promise<void> {
+  for (const { name, attributes } of queues)
+    await ask('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes });
+  await ask('lambda', 'CreateEventSourceMapping', {
+    ...mapping,
+    FunctionName: WORKER,
+    EventSourceArn: arnOf(source),
+  });
+}
+
+async function sendAll(names: readonly string[], queue: string, ask: Ask): Promise<void> {
+  for (let start = 0; start < names.length; start += PER_CALL) {
+    const Entries = names
+      .slice(start, start + PER_CALL)
+      .map((MessageBody, place) => ({ Id: String(place), MessageBody }));
+    await ask('sqs', 'SendMessageBatch', { QueueUrl: urlOf(queue), Entries });
+  }
 }
 
 function specOf({ timeout, places }: QueueSetup) {

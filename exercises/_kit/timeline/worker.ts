@@ -17,9 +17,10 @@ export function handlerOf({ work, source }: QueueSetup, clock: Clock, add: AddMo
       const answer = await work(records, {
         seconds: () => (clock.now() - begun) / 1000,
         wait: (seconds) => sleep(clock, seconds * 1000),
-        hide: async ({ receiptHandle }, seconds) => {
+        hide: async ({ receiptHandle, body }, seconds) => {
           const input = { QueueUrl: urlOf(source), ReceiptHandle: receiptHandle, VisibilityTimeout: seconds };
           await call('sqs', 'ChangeMessageVisibility', input);
+          add('changes', [body], run);
         },
       });
       add('returns', reported(answer, records), run);

@@ -67,7 +67,7 @@ test(
   },
 );
 
-describe('a handler that no process survives', { timeout: 120_000 }, () => {
+describe('a handler that no process survives', { timeout: 300_000 }, () => {
   const scenario = scenarioNamed('worker-one-delivery');
   const withLine = async (file: string, before: string, line: string): Promise<Texts> => {
     const text = await readFile(new URL(`../src/${file}`, import.meta.url), 'utf8');

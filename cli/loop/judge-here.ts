@@ -1,6 +1,7 @@
 /** Judges stages for a command, and keeps what came of it. */
 
 import { failureOf } from '../../exercises/_kit/learner/belief.ts';
+import { keepBestBug } from '../../exercises/_kit/learner/best-bug.ts';
 import { asDone, ProgressFile, withFailure } from '../../exercises/_kit/learner/progress.ts';
 import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { isUnchanged, versionOf } from '../../exercises/_kit/learner/work.ts';
@@ -34,6 +35,8 @@ export function keep({ name, exercise }: WorkbookStage, run: Run, progress = new
   if (run.phase !== 'done' || run.tests.length === 0) return;
   const broken = firstBroken(run);
   if (isPassed(run)) progress.change(name, (stage) => asDone(stage, new Date()));
-  else if (broken && !isUnchanged(exercise))
+  else if (broken && !isUnchanged(exercise)) {
+    keepBestBug(name, run.tests);
     progress.change(name, (stage) => withFailure(stage, failureOf(broken), versionOf(exercise)));
+  }
 }

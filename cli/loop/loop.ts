@@ -2,7 +2,7 @@
 
 import type { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { withHints } from '../../exercises/_kit/learner/progress.ts';
-import { resetStage } from '../../exercises/_kit/learner/reset.ts';
+import type { Rewritten } from '../../exercises/_kit/learner/reset.ts';
 import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { learnersFiles } from '../../exercises/_kit/learner/work.ts';
 import type { RunTold, StageId } from '../../exercises/_kit/watch/messages.ts';
@@ -19,6 +19,8 @@ export interface LoopWorld {
   judge(stage: StageId, tell: (told: RunTold) => void): void;
   /** The type errors in an exercise's files; empty when the signal is aborted. */
   typeErrors(exercise: string, signal: AbortSignal): Promise<readonly string[]>;
+  /** Puts the start back into a stage, and keeps the work. */
+  reset(at: WorkbookStage): Rewritten;
   /** Opens the stage's file in the learner's editor. Resolves to what is to be said of it. */
   edit(at: WorkbookStage): Promise<string>;
   openChapter(at: WorkbookStage): Promise<string>;
@@ -164,7 +166,7 @@ export class Loop {
 
   #reset(): void {
     const at = stageOf(this.#state);
-    const { backup } = resetStage(at);
+    const { backup } = this.#world.reset(at);
     this.#show({ kind: 'verdict' });
     this.notice(`The start is back. What you wrote: npm run lab -- restore ${backup}`);
     this.#judge();

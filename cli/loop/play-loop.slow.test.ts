@@ -7,7 +7,7 @@ import { readShelf } from '../../exercises/_kit/answer/filling.ts';
 import { hintsOf } from '../../exercises/_kit/exercise/papers.ts';
 import { labText } from '../../exercises/_kit/exercise/exercise.ts';
 import { stageNamed } from '../../exercises/_kit/learner/stages.ts';
-import { copyWorkbook, type WorkbookCopy } from './testing/copy.ts';
+import { copyWorkbook, type WorkbookCopy } from '../../exercises/_kit/testing/copy.ts';
 import { childrenOf, isAlive } from './testing/processes.ts';
 import { pty, TestTerminal } from './testing/terminal.ts';
 

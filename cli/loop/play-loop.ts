@@ -1,6 +1,7 @@
 /** `npm start`: the loop on a terminal, with its watcher and its judge; ends with all of them. */
 
 import { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
+import { resetStage } from '../../exercises/_kit/learner/reset.ts';
 import { placesOf, shown, workbookStages, type Place } from '../../exercises/_kit/learner/stages.ts';
 import { JudgeProcess } from '../../exercises/_kit/watch/judge-process.ts';
 import { typeErrors } from '../../exercises/_kit/watch/type-check.ts';
@@ -45,6 +46,7 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
       progress: new ProgressFile(),
       judge: (id, tell) => (judge ??= new JudgeProcess(id)).judge(id, tell),
       typeErrors,
+      reset: resetStage,
       edit: (at) => openIn(placesOf(at)[0]),
       openChapter: (at) => openIn(chapterPlace(at)),
       draw: (state) => (plain ? display.draw(state) : screen.draw()),

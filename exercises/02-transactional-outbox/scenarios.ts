@@ -9,8 +9,8 @@ import {
   waitingEvent,
 } from '../../lab-stack/faults/scenarios/given.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
-import { leavesAfterSend, neighbourSentOnce, sentWaitsNoMore, setAsideAtOnce } from './promises-of-relay.ts';
-import { busyIsTriedAgain, firstWriteStands } from './promises-of-submit.ts';
+import { leavesAfterSend, neighbourSentOnce, sentWaitsNoMore, setAsideAtOnce } from './relay-statements.ts';
+import { busyIsTriedAgain, firstWriteStands } from './submit-statements.ts';
 
 const request = asked('r-1');
 const WITHOUT_FAULTS = { faults: 0, holds: 0 };

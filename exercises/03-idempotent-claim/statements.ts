@@ -2,6 +2,8 @@
 
 import { liveClaimKept } from '../../lab-stack/faults/outcome/statements/live-claim-kept.ts';
 import { noWastedDelivery } from '../../lab-stack/faults/outcome/statements/no-wasted-delivery.ts';
+import { storyOf } from '../../lab-stack/faults/outcome/story/story.ts';
+import { capital, fullName } from '../../lab-stack/faults/outcome/words.ts';
 import type { OwnStatement } from '../_kit/judge/stage-scenario.ts';
 
 /** `live-claim-kept`, before there is any talk of leases. */
@@ -13,9 +15,11 @@ export const oneHolder: OwnStatement = {
     const broken = liveClaimKept.broken(played);
     const [first, second] = (broken?.shownBy ?? []).map((place) => played.happenings[place]);
     if (first?.kind !== 'called' || second?.kind !== 'called') return undefined;
+    const story = storyOf(played);
+    const [later, earlier] = [fullName(story, second.run), fullName(story, first.run)];
     return {
       statement: oneHolder.name,
-      sentence: `${second.run} claimed request r-1, which ${first.run} had claimed and is still at work on: both work on it now.`,
+      sentence: `${capital(later)} claimed request r-1, which ${earlier} had claimed and is still at work on: both work on it now.`,
       shownBy: broken?.shownBy ?? [],
     };
   },

@@ -6,7 +6,7 @@ import { noWastedDelivery } from '../../lab-stack/faults/outcome/statements/no-w
 import { isTerminal } from '../../lab-stack/faults/outcome/model.ts';
 import { holderAt } from '../../lab-stack/faults/outcome/story/holders.ts';
 import { jobAt, storyOf } from '../../lab-stack/faults/outcome/story/story.ts';
-import { requestName } from '../../lab-stack/faults/outcome/words.ts';
+import { capital, fullName, requestName } from '../../lab-stack/faults/outcome/words.ts';
 import type { Broken } from '../../lab-stack/faults/statement.ts';
 import type { Played } from '../../lab-stack/faults/trace.ts';
 import type { OwnStatement } from '../_kit/judge/stage-scenario.ts';
@@ -45,7 +45,7 @@ export const everyTurn: OwnStatement = {
     if (message === undefined) return undefined;
     return {
       statement: everyTurn.name,
-      sentence: `${settled.run} ended before message ${message} was worked on to its end, because of another message. There is nothing wrong with message ${message}, and it has to come again.`,
+      sentence: `${capital(fullName(story, settled.run))} ended before message ${message} was worked on to its end, because of another message. There is nothing wrong with message ${message}, and it has to come again.`,
       shownBy: broken.shownBy,
     };
   },
@@ -79,7 +79,7 @@ export const leftFree: OwnStatement = {
         const seconds = Math.round((begun - invoked.at) / 1_000);
         return {
           statement: leftFree.name,
-          sentence: `${name} began message ${kept} after ${seconds} of its 12 seconds, had no time to finish it, and left ${requestName(story, item.key)} claimed: nobody may take it up before that claim is over.`,
+          sentence: `${capital(fullName(story, name))} began message ${kept} after ${seconds} of its 12 seconds, had no time to finish it, and left ${requestName(story, item.key)} claimed: nobody may take it up before that claim is over.`,
           shownBy: [holder.place, settled.place],
         };
       }

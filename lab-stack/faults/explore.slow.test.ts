@@ -6,6 +6,7 @@ import { scenarioNamed } from './scenarios/index.ts';
 import { startPool } from './search/pool.ts';
 import { readFaults } from './seeded/read.ts';
 import { textsOf } from './seeded/texts.ts';
+import type { Statement } from './statement.ts';
 import { prepareCode } from './world/code.ts';
 
 const pool = startPool({ processes: 2 });
@@ -46,6 +47,25 @@ describe('several processes find what one finds, in the same order', { timeout: 
     same(fault.scenario, await textsOf(fault.patches)),
   );
 });
+
+test(
+  "a story's own promise is judged in this process, wherever the story is played",
+  { timeout: 300_000 },
+  async () => {
+    const scenario = { ...scenarioNamed('worker-unknown-template'), then: [] };
+    const own: Statement = {
+      name: 'nobody-dies',
+      promise: 'Nobody dies.',
+      broken: ({ happenings }) =>
+        happenings.some((happening) => happening.kind === 'ended' && happening.how === 'crashed')
+          ? { statement: 'nobody-dies', sentence: 'Somebody died.', shownBy: [] }
+          : undefined,
+    };
+    const apart = await explore(scenario, { pool, own: [own] });
+    expect(apart.violations.map(({ broken }) => broken.sentence)).toEqual(['Somebody died.']);
+    expect(apart).toEqual(await explore(scenario, { own: [own] }));
+  },
+);
 
 describe('a handler that no process survives', { timeout: 120_000 }, () => {
   const scenario = scenarioNamed('worker-one-delivery');

@@ -1,6 +1,6 @@
 import type { Texts } from '../local/texts.ts';
 import { judge } from './outcome/judge.ts';
-import { playable, type Subject } from './playable.ts';
+import { judgeOf, playable, type Subject } from './playable.ts';
 import type { Scenario } from './scenario.ts';
 import type { Schedule } from './schedule.ts';
 import { boundsFor, type Mode } from './search/modes.ts';
@@ -8,24 +8,23 @@ import type { Pool } from './search/pool.ts';
 import type { BrokenStatement, SearchResult } from './search/result.ts';
 import { searchWith, type SearchOptions } from './search/search.ts';
 import { show } from './search/show.ts';
-import { walkHere, type Walk } from './search/walk.ts';
+import { walkHere, type Judge, type Walk } from './search/walk.ts';
 import type { Broken, Statement } from './statement.ts';
 import type { FinalState, Played } from './trace.ts';
 import { prepareCode, type Code } from './world/code.ts';
 
 /** Where schedules are played, and on which code. */
 export type Where =
-  /**
-   * In this process, which a handler with an endless loop would hold for ever. Default: the lab stack's own code.
-   * `own`: promises of this story alone, judged beside those that the scenario names.
-   */
-  | { readonly code?: Code; readonly own?: readonly Statement[]; readonly pool?: undefined }
+  /** In this process, which a handler with an endless loop would hold for ever. Default: the lab stack's own code. */
+  | { readonly code?: Code; readonly pool?: undefined }
   /** In processes of their own, watched, side by side. Default: the lab stack as it is. */
-  | { readonly pool: Pool; readonly texts?: Texts; readonly own?: undefined };
+  | { readonly pool: Pool; readonly texts?: Texts };
 
 interface HowFar extends Pick<SearchOptions, 'budget' | 'until' | 'onProgress' | 'signal' | 'finals'> {
   /** Default `quick`. */
   readonly mode?: Mode;
+  /** Promises of this story alone, judged beside those that the scenario names: always in this process. */
+  readonly own?: readonly Statement[];
 }
 
 export type ExploreOptions = Where & HowFar;
@@ -47,7 +46,7 @@ export interface Explored {
  * with what breaks: the same, in the same order, wherever it is played. Rejects when a play itself fails.
  */
 export async function explore(scenario: Scenario, options: ExploreOptions = {}): Promise<Explored> {
-  const walk = await walkOf(scenario, options);
+  const walk = await walkOf(scenario, options, options.own);
   const found = await searchWith(walk, {
     ...options,
     bounds: boundsFor(options.mode ?? 'quick', scenario.when.length, scenario.bounds),
@@ -73,13 +72,23 @@ export async function playAgain(scenario: Scenario, schedule: Schedule, where: W
   return playedBy(await walkOf(scenario, where), scenario, schedule);
 }
 
-async function walkOf(scenario: Scenario, where: Where): Promise<Walk> {
-  if (where.pool) {
-    const data: Subject = { scenario, texts: where.texts ?? {} };
-    return where.pool.walk({ module: new URL('playable.ts', import.meta.url).href, data });
-  }
-  const { play, judge } = playable(where.code ?? (await prepareCode()), scenario, where.own);
-  return walkHere(play, judge);
+async function walkOf(scenario: Scenario, where: Where, own?: readonly Statement[]): Promise<Walk> {
+  const judge = judgeOf(scenario, own);
+  if (!where.pool) return walkHere(playable(where.code ?? (await prepareCode()), scenario).play, judge);
+  const { name, title, given, when, then, bounds } = scenario;
+  const data: Subject = { scenario: { name, title, given, when, then, bounds }, texts: where.texts ?? {} };
+  const walk = where.pool.walk({ module: new URL('playable.ts', import.meta.url).href, data });
+  return own ? judgedHere(walk, judge) : walk;
+}
+
+/** A statement is a function and can not go to where the runs are; so the runs come here, whole. */
+function judgedHere(walk: Walk, judge: Judge<Played>): Walk {
+  return async (task, signal) => {
+    const walked = await walk({ ...task, whole: true }, signal);
+    if (walked.end.kind !== 'over') return walked;
+    const result = walked.end.result as Played;
+    return { ...walked, end: { kind: 'over', judged: judge(result), result } };
+  };
 }
 
 const NOTHING: FinalState = { items: {}, messages: {}, documents: [] };

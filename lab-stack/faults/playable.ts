@@ -3,6 +3,7 @@ import { judge } from './outcome/judge.ts';
 import type { Scenario } from './scenario.ts';
 import { submitAgain } from './scenarios/submit-again.ts';
 import type { Playable } from './search/pool/playable.ts';
+import type { Judge } from './search/walk.ts';
 import type { Statement } from './statement.ts';
 import type { Played } from './trace.ts';
 import { prepareCode, type Code } from './world/code.ts';
@@ -14,16 +15,18 @@ export interface Subject {
   readonly texts: Texts;
 }
 
-/** For a search: plays the scenario on this code, and judges each end; by `own`, too, promises of this story alone. */
-export function playable(code: Code, scenario: Scenario, own: readonly Statement[] = []): Playable<Played> {
-  return {
-    play: playScenario(code, scenario),
-    judge: (played) => ({
-      broken: judge(played, scenario.then, own).map(({ statement }) => statement),
-      // The stores of a run that was cut short say nothing.
-      ...(!played.trouble && { final: JSON.stringify(played.final) }),
-    }),
-  };
+/** For a search: plays the scenario on this code, and judges each end. */
+export function playable(code: Code, scenario: Scenario): Playable<Played> {
+  return { play: playScenario(code, scenario), judge: judgeOf(scenario) };
+}
+
+/** What an end is worth to a search: judged by the scenario's promises, and by `own`, promises of this story alone. */
+export function judgeOf({ then }: Scenario, own: readonly Statement[] = []): Judge<Played> {
+  return (played) => ({
+    broken: judge(played, then, own).map(({ statement }) => statement),
+    // The stores of a run that was cut short say nothing.
+    ...(!played.trouble && { final: JSON.stringify(played.final) }),
+  });
 }
 
 /** What was prepared last: most searches of a process are about the same code. */

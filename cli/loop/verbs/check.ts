@@ -1,4 +1,5 @@
 import { workbookStages, type WorkbookStage } from '../../../exercises/_kit/learner/stages.ts';
+import type { Verdict } from '../../../exercises/_kit/verdict/verdict.ts';
 import { isPassed, type Run } from '../../../exercises/_kit/watch/run.ts';
 import { chosenStage } from '../chosen-stage.ts';
 import { judgeHere } from '../judge-here.ts';
@@ -14,9 +15,13 @@ export async function checkStages(name: string | undefined, json: boolean): Prom
   return runs.length === stages.length && runs.every(isPassed) ? 0 : 1;
 }
 
-/** A run as plain data. */
+/** A run as plain data, without the plays themselves. */
 export function runData({ name }: WorkbookStage, run: Run): unknown {
-  const { tests, visited, why } = run;
+  const { visited, why } = run;
+  const tests = run.tests.map(({ verdict, ...judged }) => ({
+    ...judged,
+    ...(verdict && { verdict: readable(verdict) }),
+  }));
   return { stage: name, passed: isPassed(run), visited, tests, ...(why !== undefined && { why }) };
 }
 
@@ -25,4 +30,10 @@ function textOf({ name, stage }: WorkbookStage, run: Run, isOneOfMany: boolean):
   const broken = run.tests.filter(({ passed }) => !passed).map(({ test }) => test);
   const how = isPassed(run) ? 'all promises hold' : (run.why ?? `broken: ${broken.join(', ')}`);
   return [`${isPassed(run) ? '✓' : '✗'} ${name}  ${stage.title}: ${how}`];
+}
+
+/** What people read of a verdict. */
+export function readable(verdict: Verdict): Verdict {
+  const { played: _, shownBy: __, ...read } = verdict;
+  return read;
 }

@@ -3,6 +3,7 @@ import { firstBroken } from '../../../exercises/_kit/watch/run.ts';
 import { ascii as plain } from '../../../lab-stack/faults/report/wrap.ts';
 import type { Terminal } from '../../terminal.ts';
 import { chosenStage } from '../chosen-stage.ts';
+import { readable } from './check.ts';
 import { judgeHere } from '../judge-here.ts';
 
 /** Judges a stage and walks through the schedule of its first broken promise. Resolves to the exit code. */
@@ -14,7 +15,10 @@ export async function stepThroughStage(
   const at = chosenStage(name);
   const [run] = await judgeHere([at]);
   const broken = run && firstBroken(run);
-  if (json) terminal.out(`${JSON.stringify({ stage: at.name, broken })}\n`);
+  if (json)
+    terminal.out(
+      `${JSON.stringify({ stage: at.name, broken: broken?.verdict && readable(broken.verdict) })}\n`,
+    );
   else if (broken?.verdict) await walk(broken.verdict, terminal);
   else
     terminal.out(`${broken?.said ?? run?.why ?? 'Nothing breaks: there is no schedule to step through.'}\n`);

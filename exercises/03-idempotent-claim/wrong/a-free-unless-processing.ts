@@ -1,6 +1,6 @@
 // breaks: a2, a3
 // belief: A job is free unless somebody is working on it.
-// told: had ended as COMPLETED, and B opened it again
+// told: had ended as COMPLETED
 // from: correct but unusual 3, done by halves: the condition names what is forbidden
 // #region ex03a
 const write: UpdateCommandInput = {

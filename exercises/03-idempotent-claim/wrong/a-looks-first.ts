@@ -1,7 +1,7 @@
 // breaks: a1, a2, a3
 // belief: I have looked, and nobody had the job; so it is mine.
 // told: had claimed and is still at work on: both work on it now
-// told: had ended as COMPLETED, and A opened it again
+// told: had ended as COMPLETED
 // from: D1
 import { readJob } from './refused.ts';
 

@@ -1,6 +1,6 @@
 // breaks: a2, a3
 // belief: A job is free unless somebody is working on it.
-// told: had ended as COMPLETED, and B opened it again
+// told: had ended as COMPLETED
 // from: D2
 // #region ex03a
 const write: UpdateCommandInput = {

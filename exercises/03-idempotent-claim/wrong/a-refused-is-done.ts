@@ -1,6 +1,6 @@
 // breaks: a3
 // belief: If I may not have the job, somebody else has done it.
-// told: acknowledged message m1 while
+// told: acknowledged message m1
 // told: was still at work on request r-1
 // from: D19
 // #region ex03a

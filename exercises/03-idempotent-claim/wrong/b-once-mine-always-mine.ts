@@ -1,7 +1,7 @@
 // breaks: b6, b8
 // belief: I took the job, so the result is mine to write.
-// told: which had lost request r-1 to B, wrote COMPLETED
-// told: had ended as COMPLETED, and A opened it again (QUEUED)
+// told: wrote COMPLETED over PROCESSING
+// told: had ended as COMPLETED
 // from: D9
 // #region ex03b-settle
 export function stillHeld(job: HeldJob): Condition {

@@ -1,6 +1,6 @@
 // breaks: b6
 // belief: The job says that somebody is at work, and that is me.
-// told: which had lost request r-1 to B, wrote COMPLETED over PROCESSING while B was at work on it
+// told: wrote COMPLETED over PROCESSING
 // from: D9
 // #region ex03b-settle
 export function stillHeld(job: HeldJob): Condition {

@@ -1,6 +1,7 @@
 // breaks: b7
 // belief: Somebody else has the job now, so I am done with the message.
-// told: acknowledged message m1 while B was still at work on request r-1
+// told: acknowledged message m1
+// told: was still at work on request r-1
 // from: D19
 // #region ex03b-settle
 export function stillHeld({ owner, fence }: HeldJob): Condition {

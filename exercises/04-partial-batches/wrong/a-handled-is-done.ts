@@ -1,6 +1,6 @@
 // breaks: a3, a4, a7
 // belief: An error that I have caught is dealt with.
-// told: A acknowledged message m1
+// told: acknowledged message m1
 // from: E6, E12
 // #region ex04a
 const attempt = async (record: SQSRecord): Promise<boolean> => {

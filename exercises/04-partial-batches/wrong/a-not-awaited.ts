@@ -1,6 +1,6 @@
 // breaks: a3, a4, a7, a8
 // belief: A call that has begun will end by itself.
-// told: A acknowledged message m1
+// told: acknowledged message m1
 // from: E8
 // #region ex04a
 const again = new Set<string>();

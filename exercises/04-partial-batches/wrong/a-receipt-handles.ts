@@ -1,6 +1,6 @@
 // breaks: a2
 // belief: The queue will know which message I mean.
-// told: its answer made the whole batch fail
+// told: could not read which messages had failed, and sent the whole batch back
 // from: E3
 // #region ex04a
 const again = new Set<string>();

@@ -1,6 +1,6 @@
 // breaks: a5
 // belief: When one message has failed, the others had better wait.
-// told: A ended before message m2 was worked on to its end, because of another message
+// told: ended before message m2 was worked on to its end, because of another message
 // from: E9
 // #region ex04a
 const left = [...records];

@@ -1,6 +1,6 @@
 // breaks: b4
 // belief: Lambda sees the failed message and keeps back what follows in its group.
-// told: A acknowledged message m3 although request r-3 is not done
+// told: although request r-3 is not done
 // from: batch-fifo-not-enforced
 // #region ex04b
 const notBegun: SQSRecord[] = [];

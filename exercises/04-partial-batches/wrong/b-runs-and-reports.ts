@@ -1,7 +1,7 @@
 // breaks: b2, b3
 // belief: What I report as failed counts as not done.
 // told: overtook request r-2
-// told: its message m3 is delivered again all the same: it was reported as failed
+// told: is delivered again all the same: it was reported as failed
 // from: F2
 // #region ex04b
 const again: SQSRecord[] = [];

@@ -1,6 +1,6 @@
 // breaks: b6
 // belief: What I have not touched has not failed.
-// told: A acknowledged message m3 although request r-3 is not done
+// told: although request r-3 is not done
 // from: E16
 // #region ex04b
 const behind: SQSRecord[] = [];

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { learnersAnswer } from '../answer/answer.ts';
 import { filesOf, learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
-import { firstFailing, judgeTests, stageFile, type Judged } from '../judge/judge-stage.ts';
+import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
 import { testsOf } from '../judge/test.ts';
 import { ROOT } from '../paths.ts';
@@ -47,16 +47,9 @@ async function judge(
   };
   const quick = new Judging(answer, { ...options, how: { signal, until: 'first-broken' } });
   const first = await firstFailing(tests, quick);
-  if (first) tell({ kind: 'first', judged: forAnother(first) });
+  if (first) tell({ kind: 'first', judged: first });
   const whole = new Judging(answer, { ...options, how: { signal }, known: await quick.complete() });
-  await judgeTests(tests, whole, (judged) => tell({ kind: 'test', judged: forAnother(judged) }));
-}
-
-/** Without the play itself: a process is told what people read. */
-function forAnother({ verdict, ...judged }: Judged): Judged {
-  if (!verdict) return judged;
-  const { played: _, ...read } = verdict;
-  return { ...judged, verdict: read };
+  await judgeTests(tests, whole, (judged) => tell({ kind: 'test', judged }));
 }
 
 function refuseMissing(exercise: Exercise, stage: string): void {

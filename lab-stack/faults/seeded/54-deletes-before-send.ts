@@ -13,11 +13,9 @@ export const fault: SeededFault = {
       file: 'replay/move.ts',
       edits: [
         {
-          there: `try {
-    await sqs.send(new SendMessageCommand(`,
+          there: 'const sent = await sendAgain(letter, job);',
           instead: `await remove(letter);
-  try {
-    await sqs.send(new SendMessageCommand(`,
+  const sent = await sendAgain(letter, job);`,
         },
         {
           there: `await remove(letter).catch((thrown: unknown) => {

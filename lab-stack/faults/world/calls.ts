@@ -40,7 +40,13 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
   /** The table before the last write of the story, where there was one. */
   let earlier: Snapshot | undefined;
 
-  const keysOf = ({ service, action, input }: SandboxCall): Touch => {
+  const known = new WeakMap<SandboxCall, Touch>();
+  const keysOf = (call: SandboxCall): Touch => {
+    let keys = known.get(call);
+    if (!keys) known.set(call, (keys = readKeys(call)));
+    return keys;
+  };
+  const readKeys = ({ service, action, input }: SandboxCall): Touch => {
     const named = (key: string): string => (key === '*' ? '*' : `${service}:${key}`);
     const { reads, writes } = services.get(service)!.touch(action, input);
     return { reads: reads.map(named), writes: writes.map(named) };
@@ -123,7 +129,7 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
         invocation.refused ??= { text: textOf(call), left: SDK_ATTEMPTS - 1 };
       const conflict = fault === undefined ? conflictMetBy(invocation, call) : undefined;
       if (service === 'dynamodb' && isWrite(call) && fault !== 'refuse') earlier = table.snapshot();
-      const changes = recorder.watch();
+      const changes = recorder.watch(service);
       const asked = ask(invocation, call, fault, conflict);
       // Memory has answered by now. Only the provider takes its time, and others go on beside it.
       const atOnce = service === 'provider' ? undefined : changes();

@@ -14,8 +14,8 @@ export function dueTimes({ tables }: StackModel, { table }: Stores): number[] {
     );
     return table
       .items(name)
-      .map(toPlain)
       .filter((item) => partitions.some((partition) => item[partition] !== undefined))
+      .map(toPlain)
       .flatMap(({ dueAt }) => (typeof dueAt === 'number' ? [dueAt] : []));
   });
 }

@@ -1,21 +1,15 @@
+import type { ServiceName } from '../../local/service.ts';
 import type { AttributeMap } from '../../local/table/table.ts';
 import type { StackModel } from '../../local/template/model.ts';
 import type { Effect, FinalState, Happening, Plain } from '../trace.ts';
 import { toPlain } from './plain.ts';
 import type { Stores } from './stores.ts';
 
-/** Everything that a call can change, as it was at one moment. */
-interface Look {
-  readonly items: ReadonlyMap<string, readonly AttributeMap[]>;
-  readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  readonly documents: number;
-}
-
 export interface Recorder {
   readonly happenings: Happening[];
   add(happening: Happening): void;
-  /** Looks before a call; what this gives tells afterwards what the call has changed. */
-  watch(): () => Effect[];
+  /** Looks at a service before a call to it; what this gives tells afterwards what has changed there. */
+  watch(service: ServiceName): () => Effect[];
   /** How the story calls a message; a new message gets the next name. */
   nameOf(messageId: string): string;
   christen(messageId: string, name: string): void;
@@ -38,38 +32,39 @@ export function createRecorder(model: StackModel, stores: Stores): Recorder {
     names.set(messageId, name);
     return name;
   };
-  const look = (): Look => ({
-    items: new Map(tables.map(({ name }) => [name, table.items(name)])),
-    messages: new Map(
-      sqs
-        .queues()
-        .map(({ name }) => [
-          name,
-          new Map(sqs.messages(name).map((message) => [message.messageId, message.body])),
-        ]),
-    ),
-    documents: provider.documents().length,
-  });
+  const watches: Readonly<Record<ServiceName, () => () => Effect[]>> = {
+    dynamodb() {
+      const before = tables.map(({ name }) => table.items(name));
+      return () =>
+        tables.flatMap(({ name, keys }, place) =>
+          changedItems(name, keys, before[place]!, table.items(name)),
+        );
+    },
+    sqs() {
+      const look = (): [string, Bodies][] => sqs.queues().map(({ name }) => [name, bodiesIn(name)]);
+      const before = new Map(look());
+      return () => look().flatMap(([queue, now]) => changedMessages(queue, before.get(queue), now, nameOf));
+    },
+    provider() {
+      const before = provider.documents().length;
+      return () =>
+        provider
+          .documents()
+          .slice(before)
+          .map(({ key, documentId }): Effect => ({ kind: 'document', operationKey: key, documentId }));
+    },
+    // A mapping that is switched shows in what it does from then on.
+    lambda: () => () => [],
+  };
+  const bodiesIn = (queue: string): Bodies =>
+    new Map(sqs.messages(queue).map(({ messageId, body }) => [messageId, body]));
 
   return {
     happenings,
     add: (happening) => void happenings.push(happening),
     nameOf,
     christen: (messageId, name) => void names.set(messageId, name),
-    watch() {
-      const before = look();
-      return () => {
-        const after = look();
-        return [
-          ...tables.flatMap(({ name, keys }) => changedItems(name, keys, before, after)),
-          ...changedMessages(before, after, nameOf),
-          ...provider
-            .documents()
-            .slice(before.documents)
-            .map(({ key, documentId }): Effect => ({ kind: 'document', operationKey: key, documentId })),
-        ];
-      };
-    },
+    watch: (service) => watches[service](),
     final: () => ({
       items: Object.fromEntries(tables.map(({ name }) => [name, table.items(name).map(toPlain)])),
       messages: Object.fromEntries(
@@ -86,14 +81,22 @@ export function createRecorder(model: StackModel, stores: Stores): Recorder {
 }
 
 /** Stored items are never changed in place, so another object is another version. */
-function changedItems(table: string, keys: readonly string[], before: Look, after: Look): Effect[] {
-  const old = new Set(before.items.get(table));
-  const now = new Set(after.items.get(table));
+function changedItems(
+  table: string,
+  keys: readonly string[],
+  before: readonly AttributeMap[],
+  after: readonly AttributeMap[],
+): Effect[] {
+  const old = new Set(before);
+  const now = new Set(after);
   const keyOf = (item: Plain): string => keys.map((key) => String(item[key])).join('/');
   const gone = new Map(
-    [...old].filter((item) => !now.has(item)).map((item) => [keyOf(toPlain(item)), toPlain(item)]),
+    before
+      .filter((item) => !now.has(item))
+      .map(toPlain)
+      .map((item) => [keyOf(item), item]),
   );
-  const come = [...now].filter((item) => !old.has(item)).map(toPlain);
+  const come = after.filter((item) => !old.has(item)).map(toPlain);
   const written = come.map((item): Effect => {
     const key = keyOf(item);
     const was = gone.get(key);
@@ -103,14 +106,19 @@ function changedItems(table: string, keys: readonly string[], before: Look, afte
   return [...written, ...[...gone].map(([key, was]): Effect => ({ kind: 'item', table, key, before: was }))];
 }
 
-function changedMessages(before: Look, after: Look, nameOf: (id: string) => string): Effect[] {
-  return [...after.messages].flatMap(([queue, now]) => {
-    const old = before.messages.get(queue) ?? new Map<string, string>();
-    const sent = [...now].filter(([id]) => !old.has(id));
-    const deleted = [...old].filter(([id]) => !now.has(id));
-    return [
-      ...sent.map(([id, body]): Effect => ({ kind: 'sent', queue, message: nameOf(id), body })),
-      ...deleted.map(([id, body]): Effect => ({ kind: 'deleted', queue, message: nameOf(id), body })),
-    ];
-  });
+/** What the messages of a queue say, by message id. */
+type Bodies = ReadonlyMap<string, string>;
+
+function changedMessages(
+  queue: string,
+  before: Bodies = new Map(),
+  now: Bodies,
+  nameOf: (id: string) => string,
+): Effect[] {
+  const sent = [...now].filter(([id]) => !before.has(id));
+  const deleted = [...before].filter(([id]) => !now.has(id));
+  return [
+    ...sent.map(([id, body]): Effect => ({ kind: 'sent', queue, message: nameOf(id), body })),
+    ...deleted.map(([id, body]): Effect => ({ kind: 'deleted', queue, message: nameOf(id), body })),
+  ];
 }

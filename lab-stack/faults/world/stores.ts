@@ -1,5 +1,6 @@
 import { virtualClock, type VirtualClock } from '../../local/clock.ts';
 import { createDoor, type Door, type FaultPlan } from '../../local/door/door.ts';
+import { nodeMd5 } from '../../local/node-md5.ts';
 import { createProvider, type Provider } from '../../local/provider/provider.ts';
 import { providerService } from '../../local/provider/service.ts';
 import { seededRandom } from '../../local/random.ts';
@@ -31,7 +32,7 @@ export interface Stores {
 export async function openStores(model: StackModel, given: Given, plan: FaultPlan): Promise<Stores> {
   const clock = virtualClock();
   const table = createTableService({ clock, random: seededRandom(1), ...IDENTITY });
-  const sqs = createSqsService({ clock, random: seededRandom(2), ...IDENTITY });
+  const sqs = createSqsService({ clock, random: seededRandom(2), md5: nodeMd5, ...IDENTITY });
   // What the provider takes is an order of calls to the search; no time passes in it.
   const provider = createProvider({
     clock,

@@ -23,8 +23,10 @@ interface Partition {
 
 /** Items by partition, each partition sorted; the same content always reads in the same order. */
 export class Collection {
-  readonly #byKey = new Map<string, Partition>();
+  #byKey = new Map<string, Partition>();
   #ranked: Partition[] = [];
+  /** A copy may read the same partitions: whoever writes first takes partitions of its own. */
+  #shared = false;
 
   get(position: Position): AttributeMap | undefined {
     const partition = this.#byKey.get(position.partition);
@@ -34,6 +36,7 @@ export class Collection {
   }
 
   put(position: Position, item: AttributeMap): void {
+    this.#unshare();
     const { rows } = this.#open(position.partition);
     const { at, found } = search(rows, position);
     if (found) rows[at] = { position, item };
@@ -41,6 +44,7 @@ export class Collection {
   }
 
   delete(position: Position): void {
+    this.#unshare();
     const partition = this.#byKey.get(position.partition);
     if (!partition) return;
     const { at, found } = search(partition.rows, position);
@@ -58,11 +62,21 @@ export class Collection {
     return this.#ranked.flatMap((partition) => partition.rows);
   }
 
+  /** Costs next to nothing until one of the two is written. */
   copy(): Collection {
     const copy = new Collection();
-    copy.#ranked = this.#ranked.map((partition) => ({ ...partition, rows: [...partition.rows] }));
-    for (const partition of copy.#ranked) copy.#byKey.set(partition.key, partition);
+    copy.#ranked = this.#ranked;
+    copy.#byKey = this.#byKey;
+    copy.#shared = true;
+    this.#shared = true;
     return copy;
+  }
+
+  #unshare(): void {
+    if (!this.#shared) return;
+    this.#shared = false;
+    this.#ranked = this.#ranked.map((partition) => ({ ...partition, rows: [...partition.rows] }));
+    this.#byKey = new Map(this.#ranked.map((partition) => [partition.key, partition]));
   }
 
   #open(key: string): Partition {

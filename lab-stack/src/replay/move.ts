@@ -19,21 +19,29 @@ export type Moved = 'moved' | 'overtaken' | 'refused' | 'unconfirmed';
  * confirmed. `job` is the job as just read. Rejects with the SDK's error when the job cannot be counted.
  */
 export async function moveOne(letter: DeadLetter, job: JobRecord, runId: string): Promise<Moved> {
+  // #region ex07b
   const by = `${runId}/${letter.MessageId}`;
   if (!(await countReplay(job, by))) return 'overtaken';
-  try {
-    await sqs.send(new SendMessageCommand(sameMessage(letter, job.replays + 1)));
-  } catch (thrown) {
-    logFor(job).warn('A dead letter could not be sent again.', failureOf(thrown));
-    if (!isRefusal(thrown)) return 'unconfirmed';
-    await uncountReplay(job, by);
-    return 'refused';
-  }
+  const sent = await sendAgain(letter, job);
+  if (sent === 'refused') await uncountReplay(job, by);
+  if (sent !== 'sent') return sent;
   await remove(letter).catch((thrown: unknown) => {
     // A second copy is harmless, the claim sees to that; the next run finds the job's new state.
     logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));
   });
   return 'moved';
+  // #endregion ex07b
+}
+
+/** Sends the letter to the jobs queue as it was, and says what is known of that. Never rejects. */
+async function sendAgain(letter: DeadLetter, job: JobRecord): Promise<'sent' | 'refused' | 'unconfirmed'> {
+  try {
+    await sqs.send(new SendMessageCommand(sameMessage(letter, job.replays + 1)));
+    return 'sent';
+  } catch (thrown) {
+    logFor(job).warn('A dead letter could not be sent again.', failureOf(thrown));
+    return isRefusal(thrown) ? 'refused' : 'unconfirmed';
+  }
 }
 
 /** The same body, attributes and group. Only a FIFO queue needs a new deduplication id: it would swallow the old one. */

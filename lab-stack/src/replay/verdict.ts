@@ -23,6 +23,7 @@ export function verdictFor(
   job: JobRecord | undefined,
   { now, reopen }: { now: number; reopen: boolean },
 ): Verdict {
+  // #region ex07a
   if (isMalformed(message)) return { action: 'park', cause: 'malformed' };
   if (!job) return { action: 'park', cause: 'no-such-job' };
   if (job.status === 'COMPLETED') return { action: 'discard', cause: 'completed' };
@@ -32,6 +33,7 @@ export function verdictFor(
     return { action: 'wait', cause: 'live-claim' };
   if (job.replays >= REPLAY_CAP) return { action: 'park', cause: 'replay-cap' };
   return { action: 'replay', cause: causeOf(job) };
+  // #endregion ex07a
 }
 
 function causeOf(job: JobRecord): string {

@@ -30,6 +30,12 @@ test('sent and marked, sent and deleted, sent twice', () => {
   expect(sentence(twice.write('B', 'OutboxTable', marked))).toBeUndefined();
 });
 
+test('another word in the place of PENDING says that it waits no more, whether that is true or not', () => {
+  const renamed = { ...id, pending: 'SENT', publishedAt: 1 };
+  expect(sentence(waiting().send('A', 'm1', body('r-1')).write('A', 'OutboxTable', renamed))).toBeUndefined();
+  expect(sentence(waiting().write('A', 'OutboxTable', renamed))).toContain('never sent');
+});
+
 test('set aside for a person', () => {
   const aside = { ...id, pending: undefined, parkedAt: 1, parkedReason: 'too long' };
   expect(sentence(waiting().write('A', 'OutboxTable', aside))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../../exercises/_kit/paths.ts';
+import { ROOT } from '../paths.ts';
 
 const PARTS = ['cli', 'exercises', 'lab-stack', 'solutions', 'package.json', 'tsconfig.json'];
 

@@ -1,4 +1,4 @@
-/** Promises of stage a alone, beside those of lab-stack/faults. */
+/** Statements of stage a alone, beside those of lab-stack/faults. */
 
 import { asJob } from '../../lab-stack/faults/outcome/model.ts';
 import { answersOf, isSuccess, type Answered } from '../../lab-stack/faults/outcome/story/requests.ts';

@@ -1,4 +1,4 @@
-/** Promises of stage b alone, beside those of lab-stack/faults. */
+/** Statements of stage b alone, beside those of lab-stack/faults. */
 
 import { asEvent } from '../../lab-stack/faults/outcome/model.ts';
 import type { ItemStory, Write } from '../../lab-stack/faults/outcome/story/items.ts';

@@ -1,0 +1,51 @@
+import { replayRequest } from '../../lab-stack/faults/scenarios/events.ts';
+import { asked, message, publishedEvent, queuedJob } from '../../lab-stack/faults/scenarios/given.ts';
+import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
+import {
+  brokeOff,
+  lostByDeath,
+  lostUnconfirmed,
+  movedAndKept,
+  notCounted,
+  otherWords,
+  sentOvertaken,
+} from './b.promises.ts';
+
+const request = asked('r-1');
+const letter = message('m1', request, 'DeadLetterQueue');
+const items = { JobsTable: [queuedJob(request)], OutboxTable: [publishedEvent(request)] };
+// A short life, so that it does not watch its canary for minutes.
+const replay = { function: 'ReplayFunction', event: replayRequest(), timeoutSeconds: 35 };
+
+export const calm: StageScenario = {
+  name: 'move-calm',
+  title: 'One letter is moved, and nothing goes wrong.',
+  given: { items, messages: [letter] },
+  when: [{ name: 'A', ...replay }],
+  then: [],
+  own: [notCounted, otherWords, movedAndKept],
+  bounds: { faults: 0, holds: 0 },
+};
+
+export const rough: StageScenario = {
+  name: 'move-rough',
+  title: 'One letter is moved, and one call of the replay goes wrong or is its last.',
+  given: { items, messages: [letter] },
+  when: [{ name: 'A', ...replay }],
+  then: [],
+  own: [lostByDeath, lostUnconfirmed, notCounted, brokeOff],
+  bounds: { faults: 1, holds: 0 },
+};
+
+export const raced: StageScenario = {
+  name: 'move-raced',
+  title: 'A letter is moved while another message brings the same job to a worker.',
+  given: { items, messages: [letter, message('m2', request)] },
+  when: [
+    { name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m2'] },
+    { name: 'B', ...replay },
+  ],
+  then: [],
+  own: [sentOvertaken],
+  bounds: { faults: 0, holds: 0, switches: 1 },
+};

@@ -1,0 +1,24 @@
+import { test } from '../_kit/judge/test.ts';
+import { calm, raced, rough } from './b.scenarios.ts';
+
+test('b1: A replay that dies in the middle loses no letter.', (judging) =>
+  judging.holds(rough, 'lost-by-death'));
+
+test('b2: A letter is deleted only when the queue has confirmed its message.', (judging) =>
+  judging.holds(rough, 'lost-unconfirmed'));
+
+test('b3: Every replay is counted on its job.', (judging) => judging.holds(calm, 'not-counted'));
+
+test('b4: A replay is counted also when the run dies right after it.', (judging) =>
+  judging.holds(rough, 'not-counted'));
+
+test('b5: When its job has moved on meanwhile, a letter is not sent.', (judging) =>
+  judging.holds(raced, 'sent-overtaken'));
+
+test('b6: The message says what its letter said.', (judging) => judging.holds(calm, 'other-words'));
+
+test('b7: A letter that was moved is gone from the dead-letter queue.', (judging) =>
+  judging.holds(calm, 'moved-and-kept'));
+
+test('b8: A letter that cannot be deleted does not stop the run.', (judging) =>
+  judging.holds(rough, 'broke-off'));

@@ -1,0 +1,19 @@
+// differs: A switch by what is known of the message; tries to delete twice, and then lets it be.
+// from: I8
+// #region ex07b
+const by = `${runId}/${letter.MessageId}`;
+const isOurs = await countReplay(job, by);
+if (!isOurs) return 'overtaken';
+switch (await sendAgain(letter, job)) {
+  case 'refused':
+    await uncountReplay(job, by);
+    return 'refused';
+  case 'unconfirmed':
+    return 'unconfirmed';
+  case 'sent':
+    await remove(letter)
+      .catch(() => remove(letter))
+      .catch(() => {});
+    return 'moved';
+}
+// #endregion ex07b

@@ -1,0 +1,6 @@
+// breaks: b1, b2, b3, b4, b5, b8
+// #region ex07b
+await remove(letter);
+const sent = await sendAgain(letter, job);
+return sent === 'sent' ? 'moved' : sent;
+// #endregion ex07b

@@ -1,0 +1,35 @@
+import { isMalformed, type Malformed, type OutboxMessage } from '#lab/job/event.ts';
+import type { JobRecord } from '#lab/job/record.ts';
+import { CLOCK_SKEW_MS } from '#lab/worker/claim.ts';
+
+/** A job's dead letters are replayed at most this often. The count is on the job: receive counts restart. */
+export const REPLAY_CAP = 3;
+
+/**
+ * - `replay`: send it again; the worker's claim decides what happens.
+ * - `discard`: the work is done; the message may go.
+ * - `wait`: not now.
+ * - `reopen`: a person's decision on an escalated job.
+ * - `park`: no replay will help. A job at the cap is then a person's to decide on.
+ */
+export interface Verdict {
+  action: 'replay' | 'discard' | 'wait' | 'reopen' | 'park';
+  cause: string;
+}
+
+/** What to do with a dead letter, from the message and its job's state at `now` (epoch milliseconds). Pure. */
+export function verdictFor(
+  message: OutboxMessage | Malformed,
+  job: JobRecord | undefined,
+  { now, reopen }: { now: number; reopen: boolean },
+): Verdict {
+  // #region ex07a
+  if (job!.status === 'COMPLETED') return { action: 'discard', cause: 'completed' };
+  return { action: 'replay', cause: causeOf(job!) };
+  // #endregion ex07a
+}
+
+function causeOf(job: JobRecord): string {
+  if (job.status === 'PROCESSING') return 'outcome-unknown';
+  return job.lastFailure?.code ?? 'never-claimed';
+}

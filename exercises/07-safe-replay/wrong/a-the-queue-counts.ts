@@ -1,0 +1,16 @@
+// breaks: a6
+// belief: The queue counts the deliveries, and that ends every loop.
+// told: for the 4th time
+// from: I6, I7
+// #region ex07a
+if (isMalformed(message)) return { action: 'park', cause: 'malformed' };
+if (!job) return { action: 'park', cause: 'no-such-job' };
+if (job.status === 'COMPLETED') return { action: 'discard', cause: 'completed' };
+if (job.status === 'REQUIRES_ATTENTION') {
+  return { action: reopen ? 'reopen' : 'wait', cause: 'requires-attention' };
+}
+if (job.status === 'PROCESSING' && (job.leaseUntil ?? 0) >= now - CLOCK_SKEW_MS) {
+  return { action: 'wait', cause: 'live-claim' };
+}
+return { action: 'replay', cause: causeOf(job) };
+// #endregion ex07a

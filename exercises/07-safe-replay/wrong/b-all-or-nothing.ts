@@ -1,0 +1,17 @@
+// breaks: b4
+// belief: When one step fails, the others must be taken back.
+// told: no replay is counted on its job
+// from: I8
+// #region ex07b
+const by = `${runId}/${letter.MessageId}`;
+if (!(await countReplay(job, by))) return 'overtaken';
+try {
+  const sent = await sendAgain(letter, job);
+  if (sent !== 'sent') return sent;
+  await remove(letter);
+  return 'moved';
+} catch {
+  await uncountReplay(job, by);
+  return 'refused';
+}
+// #endregion ex07b

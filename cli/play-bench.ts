@@ -7,18 +7,21 @@ import type { BenchService } from '../lab-stack/runs/bench/names.ts';
 import type { BenchOptions } from '../lab-stack/runs/bench/stack.ts';
 import { faultsText, serviceText } from './bench-text.ts';
 
-export const BENCHES = ['stack', 'faults', ...SERVICES] as const;
+export const BENCHES = ['stack', 'faults', 'loop', ...SERVICES] as const;
 export type Bench = (typeof BENCHES)[number];
 
 export interface PlayBenchOptions extends BenchOptions {
   readonly benches: readonly Bench[];
   readonly calls: number;
   readonly rounds: number;
+  /** Saves of the loop's bench. */
+  readonly edits: number;
   readonly json: boolean;
 }
 
 /** Prints each result when it is there. Ends the process. */
-export async function playBench({ benches, calls, rounds, json, ...stack }: PlayBenchOptions): Promise<void> {
+export async function playBench(options: PlayBenchOptions): Promise<void> {
+  const { benches, calls, rounds, edits, json, ...stack } = options;
   for (const bench of benches) {
     const text = await textOf(bench);
     process.stdout.write(`${text}\n`);
@@ -28,6 +31,7 @@ export async function playBench({ benches, calls, rounds, json, ...stack }: Play
   function textOf(bench: Bench): Promise<string> {
     if (bench === 'stack') return stackText(stack, json);
     if (bench === 'faults') return explorerText(rounds, json);
+    if (bench === 'loop') return loopBenchText(edits, json);
     return servicesText(bench, calls, json);
   }
 }
@@ -58,6 +62,13 @@ function explorerText(rounds: number, json: boolean): Promise<string> {
 }
 
 type OnProgress = (done: number, total: number) => void;
+
+async function loopBenchText(edits: number, json: boolean): Promise<string> {
+  const { measureLoop } = await import('./loop/bench/measure.ts');
+  const { loopText } = await import('./loop/bench/text.ts');
+  const result = await measureLoop({ edits, vitestEdits: Math.min(5, edits) });
+  return json ? JSON.stringify(result) : loopText(result);
+}
 
 /** The bar goes to the error stream, so that the output stays pure. */
 async function withBar(name: string, work: (onProgress: OnProgress) => Promise<string>): Promise<string> {

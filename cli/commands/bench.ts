@@ -9,7 +9,7 @@ export default strict(
     meta: {
       name: 'bench',
       description:
-        'Measure on this machine: the whole stack, the explorer, or a call to sqs, lambda or table, beside another emulator.',
+        "Measure on this machine: the whole stack, the explorer, the learner's loop, or a call to sqs, lambda or table, beside another emulator.",
     },
     args: {
       what: {
@@ -24,6 +24,7 @@ export default strict(
         default: '5',
         description: 'faults: rounds that are counted, each of all schedules',
       },
+      edits: { type: 'string', default: '20', description: 'loop: saves that are measured' },
       jobs: {
         type: 'string',
         default: '1000',
@@ -43,6 +44,7 @@ export default strict(
         benches: named.length > 0 ? named : ['stack'],
         calls: wholeNumber('calls', args.calls, 1),
         rounds: wholeNumber('rounds', args.rounds, 1),
+        edits: wholeNumber('edits', args.edits, 1),
         jobs: wholeNumber('jobs', args.jobs, 1),
         table: tableKind(args.table),
         environments: wholeNumber('environments', args.environments, 1),

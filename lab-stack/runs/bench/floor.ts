@@ -30,7 +30,7 @@ interface Made {
 type Command = new (input: object) => never;
 const COMMANDS = lib as unknown as Readonly<Record<string, Command>>;
 
-/** Learns the calls of the story by telling it once, one run after the other. */
+/** Learns the calls of the story by telling it once: its runs begin together, and the first of them ends first. */
 export async function openFloor(code: Code, scenario: Scenario): Promise<Floor> {
   // What the SDK says of old versions of Node.js belongs to no figure.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
@@ -84,13 +84,11 @@ async function callsOf(code: Code, scenario: Scenario): Promise<Made[]> {
     if (service === 'dynamodb') made.push({ caller, action, input: documentInput(input as object) });
   });
   try {
-    for (const run of scenario.when) {
-      await story.start(run);
-      while (!story.isOver(run.name)) {
-        const trouble = await story.rest();
-        if (trouble) throw new Error(`The story of the benchmark has a trouble: ${trouble.kind}.`);
-        story.waiting()[0]?.go(undefined);
-      }
+    for (const run of scenario.when) await story.start(run);
+    while (!scenario.when.every(({ name }) => story.isOver(name))) {
+      const trouble = await story.rest();
+      if (trouble) throw new Error(`The story of the benchmark has a trouble: ${trouble.kind}.`);
+      story.waiting()[0]?.go(undefined);
     }
     return made;
   } finally {

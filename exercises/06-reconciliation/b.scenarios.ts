@@ -30,7 +30,7 @@ const HOUR = 60 * MINUTE;
 const request = asked('r-1');
 const MADE = [toldNoAlthoughMade, madeAndLeft];
 
-/** A day passes from the first order to the answer: an earlier holder asked, and made none. */
+/** When the reconciler comes, the last hour of the key window has begun. */
 export const foundLate = answerLost({
   name: 'found-late',
   title: 'The document of a job that is nearly a day old is made, and no answer comes.',

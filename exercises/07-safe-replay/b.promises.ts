@@ -1,6 +1,6 @@
 import { asJob, isDeadLetterQueue, isTerminal } from '../../lab-stack/faults/outcome/model.ts';
 import type { ItemStory } from '../../lab-stack/faults/outcome/story/items.ts';
-import { messagesCarrying, eventsCarrying } from '../../lab-stack/faults/outcome/story/carriers.ts';
+import { messagesCarrying } from '../../lab-stack/faults/outcome/story/carriers.ts';
 import { jobAt, storyOf, type Story } from '../../lab-stack/faults/outcome/story/story.ts';
 import { capital, requestName, runName, times } from '../../lab-stack/faults/outcome/words.ts';
 import { jobPromise, type Found } from '../_kit/judge/job-promise.ts';
@@ -36,10 +36,12 @@ export const notCounted = jobPromise(
   },
   (story, item) => {
     const sent = replayed(story, item.key);
+    // What the SDK repeats after a lost answer is one replay.
+    const replays = new Set(sent.map(({ run }) => run)).size;
     const counted = replaysOf(item.final) - replaysOf(item.writes[0]?.before ?? item.final);
-    if (sent.length <= counted) return undefined;
+    if (replays <= counted) return undefined;
     return {
-      sentence: `${requestName(story, item.key)} was replayed ${times(sent.length)}, and ${counted === 0 ? 'no replay' : counted} is counted on its job: it will never come to the cap.`,
+      sentence: `${requestName(story, item.key)} was replayed ${times(replays)}, and ${counted === 0 ? 'no replay' : counted} is counted on its job: it will never come to the cap.`,
       shownBy: sent.map(({ place }) => place),
     };
   },
@@ -134,12 +136,12 @@ export const brokeOff: OwnStatement = {
   },
 };
 
-/** Nobody brings the job any more: it is open, and there is no message, no event. */
+/** Nobody brings the job any more: it is open, and no message took its letter's place. */
 function lost(story: Story, { key, final, writes }: ItemStory): Found | undefined {
   const end = story.played.happenings.length;
   const job = asJob(final);
-  if (isTerminal(job) || messagesCarrying(story, key, end).length > 0) return undefined;
-  if (eventsCarrying(story, key, end).length > 0) return undefined;
+  if (isTerminal(job) || replayed(story, key).length > 0) return undefined;
+  if (messagesCarrying(story, key, end).length > 0) return undefined;
   const letter = [...story.messages.values()].find(({ says, removed }) => says?.jobId === key && removed);
   if (!letter?.removed) return undefined;
   return {

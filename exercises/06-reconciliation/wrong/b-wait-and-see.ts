@@ -1,6 +1,6 @@
 // breaks: b3, b5, b6, b7, b8
 // belief: As long as nothing is certain, the safe thing is to wait.
-// told: does not come to rest
+// told: the system is still not at rest
 // from: H5
 // #region ex06b
 const { lookup, now, askedAt, heldUntil, resumes } = evidence;

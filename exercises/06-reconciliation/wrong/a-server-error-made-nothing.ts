@@ -1,7 +1,6 @@
 // breaks: a3
 // belief: When a server fails, it has done nothing.
 // told: exists, and its job stays QUEUED: nobody asks the provider what became of it
-// told: http-500
 // from: H4
 // #region ex06a
 if ('failure' in wire) {

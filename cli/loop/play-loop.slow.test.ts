@@ -34,14 +34,14 @@ describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () =
   beforeEach(() => {
     copy = copyWorkbook();
     save(start);
-  });
+  }, 60_000);
   afterEach(() => {
     terminal.kill();
     copy.remove();
   });
 
   test('leads through a stage: a wrong answer and its sentences, the right one, next, a hint, reset, quit', async () => {
-    open();
+    open(['01a']);
     await terminal.shows('01a');
     expect(terminal.written).toContain(ENTER_SCREEN);
     await terminal.shows(/\d of \d+ promises hold/);
@@ -86,7 +86,7 @@ describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () =
   });
 
   test('goes on after a syntax error, an endless loop, a file that is empty and one that is gone', async () => {
-    open();
+    open(['01a']);
     await terminal.shows(/\d of \d+ promises hold/);
     save(right.replace('return answer(', 'return answer(('));
     await terminal.shows(new RegExp(`exercises/${exercise.name}/accept.ts:\\d+:\\d+`));
@@ -105,7 +105,7 @@ describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () =
   });
 
   test('draws itself anew when the terminal gets another size', async () => {
-    open();
+    open(['01a']);
     await terminal.shows(/\d of \d+ promises hold/);
     terminal.resize(40, 10);
     const small = await terminal.until((screen) => screen.split('\n').length === 10, 'ten lines');
@@ -113,7 +113,7 @@ describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () =
   });
 
   test('prints below what was printed, when asked for plain text', async () => {
-    open(['--plain', '--ascii']);
+    open(['01a', '--plain', '--ascii']);
     await terminal.until(() => terminal.written.includes('Broken too:'), 'the verdict');
     expect(terminal.written).not.toContain(ENTER_SCREEN);
     expect(terminal.written).toContain('X a');

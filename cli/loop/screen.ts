@@ -6,7 +6,8 @@ import { emitKeypressEvents, type Key } from 'node:readline';
 const ENTER = '\u001B[?1049h\u001B[?25l\u001B[?7l';
 const LEAVE = '\u001B[?7h\u001B[?25h\u001B[?1049l';
 const HOME = '\u001B[H';
-const TO_LINE_END = '\u001B[K';
+/** Before the line: after one that fills the last column it would take that one away. */
+const EMPTY_LINE = '\u001B[2K';
 const TO_SCREEN_END = '\u001B[J';
 /** A terminal that knows these draws what is between them at once; others skip them. */
 const [BEGIN, END] = ['\u001B[?2026h', '\u001B[?2026l'];
@@ -78,7 +79,7 @@ export class Screen {
     const { columns = 80, rows = 24 } = process.stdout;
     const lines = this.#options.lines({ columns, rows }).slice(0, rows);
     process.stdout.write(
-      BEGIN + HOME + lines.map((line) => line + TO_LINE_END).join('\r\n') + TO_SCREEN_END + END,
+      BEGIN + HOME + lines.map((line) => EMPTY_LINE + line).join('\r\n') + TO_SCREEN_END + END,
     );
   }
 

@@ -19,7 +19,7 @@ test('a5: Every message gets its turn, whatever becomes of the others.', (judgin
 test('a6: When all messages are done, none comes again.', (judging) =>
   judging.holds(allGood, 'no-wasted-delivery'));
 
-test('a7: When all messages fail, all of them come again.', (judging) =>
+test('a7: When all messages fail, for whatever reason, all of them come again.', (judging) =>
   judging.holds(allFail, 'nothing-acknowledged-undone'));
 
 test('a8: Work that has begun has ended when the answer is given.', (judging) =>

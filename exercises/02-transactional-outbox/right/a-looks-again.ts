@@ -1,6 +1,6 @@
 // differs: the job of the first request is read again, consistently, instead of coming with the refusal
 // from: field-faults, "Correct but unusual", 5
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 // #region ex02a
 try {
   await dynamo.send(

@@ -1,6 +1,6 @@
 // differs: it looks before it writes, which saves write units where customers repeat themselves, and keeps the conditions
 // from: own
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 // #region ex02a
 const look = new GetCommand({ TableName: settings.jobsTable, Key: { jobId: job.jobId } });
 const { Item: earlier } = await dynamo.send(look);

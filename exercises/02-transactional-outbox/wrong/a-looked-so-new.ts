@@ -3,7 +3,7 @@
 // told: wrote over the job of request r-1 that
 // told: there is no such job
 // from: D1, A7
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 // #region ex02a
 const { jobsTable, outboxTable } = settings;
 const look = new GetCommand({ TableName: jobsTable, Key: { jobId: job.jobId }, ConsistentRead: true });

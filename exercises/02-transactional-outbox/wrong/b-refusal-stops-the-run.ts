@@ -1,6 +1,6 @@
 // breaks: b7, b8
 // belief: When something was refused, the run has failed and must stop.
-// told: still goes round
+// told: throws “Error: The queue refused an event.”
 // from: C8, seeded 16
 // #region ex02b-batch
 const sent = await publish(events);

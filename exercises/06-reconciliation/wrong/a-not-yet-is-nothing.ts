@@ -1,6 +1,7 @@
 // breaks: a5
 // belief: What is still being made has not been made, so it is like any other refusal.
 // told: exists, and its job stays QUEUED: nobody asks the provider what became of it
+// told: which answers 409
 // from: H15
 // #region ex06a
 if ('failure' in wire) {

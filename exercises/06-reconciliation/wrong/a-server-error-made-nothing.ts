@@ -1,6 +1,7 @@
 // breaks: a3
 // belief: When a server fails, it has done nothing.
 // told: exists, and its job stays QUEUED: nobody asks the provider what became of it
+// told: which answers 500
 // from: H4
 // #region ex06a
 if ('failure' in wire) {

@@ -58,6 +58,28 @@ two();
   ]);
 });
 
+test('imports belong to the hole that they stand before', () => {
+  write(
+    'b-with-imports.ts',
+    `// breaks: b1
+import { one } from './one.ts';
+
+// #region ex09b
+one();
+// #endregion ex09b
+import { two } from './two.ts';
+// #region ex09b-other
+two();
+// #endregion ex09b-other
+`,
+  );
+  const [filling] = readShelf(exercise, 'wrong');
+  expect([...filling!.imports]).toEqual([
+    ['ex09b', ["import { one } from './one.ts';"]],
+    ['ex09b-other', ["import { two } from './two.ts';"]],
+  ]);
+});
+
 test('a prediction states its header beside its values', () => {
   write('a-too-early.json', JSON.stringify({ about: { breaks: ['a1'] }, prediction: { seconds: 30 } }));
   expect(readShelf(exercise, 'wrong')).toMatchObject([

@@ -35,7 +35,7 @@ beforeAll(async () => {
     import(pathToFileURL(join(copy.root, 'exercises/_kit/learner', name)).href);
   const modules = await Promise.all(['reset.ts', 'stages.ts', 'work.ts', 'differences.ts'].map(load));
   kit = Object.assign({}, ...(modules as object[])) as typeof kit;
-});
+}, 60_000);
 afterAll(() => copy.remove());
 beforeEach(() => {
   for (const file of ['claim.ts', 'settle.ts']) writeFileSync(path(file), startOf(file));

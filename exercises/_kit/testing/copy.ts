@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
-const PARTS = ['cli', 'exercises', 'lab-stack', 'solutions', 'package.json', 'tsconfig.json'];
+const PARTS = [
+  'cli',
+  'exercises',
+  'lab-stack',
+  'solutions',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
 
 /** A copy of the workbook, on which a test may write; its folder has a space and a letter beyond ASCII in its name. */
 export interface WorkbookCopy {

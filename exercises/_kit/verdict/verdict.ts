@@ -4,6 +4,7 @@ import { ASKS } from '../../../lab-stack/faults/report/asks.ts';
 import { replayId } from '../../../lab-stack/faults/report/replay-id.ts';
 import { sentencesOf } from '../../../lab-stack/faults/report/sentences.ts';
 import { storesAt, storesAtEnd } from '../../../lab-stack/faults/report/stores.ts';
+import { nameIn } from '../../../lab-stack/faults/report/text.ts';
 import type { SearchResult } from '../../../lab-stack/faults/search/result.ts';
 import type { Played } from '../../../lab-stack/faults/trace.ts';
 import type { StageScenario } from '../judge/stage-scenario.ts';
@@ -72,7 +73,7 @@ export function verdictOf(
   if (!halted) throw new Error('A verdict needs a violation, or a search that was halted.');
   return {
     statement: 'comes-to-rest',
-    broke: troubleSentence(halted, halted.run),
+    broke: troubleSentence(halted, nameIn(scenario, halted.run)),
     story: [],
     end: [],
     ask: ask('comes-to-rest'),

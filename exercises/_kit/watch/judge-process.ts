@@ -4,7 +4,7 @@ import type { RunTold, StageId } from './messages.ts';
 const LOOK_EVERY_MS = 50;
 
 export interface JudgeProcessOptions {
-  /** A process that judges and gives no sign for so long is in an endless loop. Default 5,000. */
+  /** A process that judges and gives no sign for so long is in an endless loop, on a machine with time. Default 5,000. */
   readonly silentMs?: number;
   /** So long a process may take to leave what it is at, before the spare one is asked. Default 700. */
   readonly leaveMs?: number;
@@ -26,7 +26,6 @@ export class JudgeProcess {
   #spare: WarmChild | undefined;
   #run = 0;
   #tell: ((told: RunTold) => void) | undefined;
-  #lookedAt = performance.now();
   #stopped = false;
   readonly #ending = new Set<Promise<void>>();
 
@@ -85,19 +84,16 @@ export class JudgeProcess {
     );
   }
 
-  /** Whoever looks late was busy, and could not hear. */
   #look(): void {
-    const now = performance.now();
-    const late = now - this.#lookedAt > this.#silentMs / 2;
-    this.#lookedAt = now;
-    if (late) return this.#now.excuse(now);
-    if (this.#now.isSlow(this.#leaveMs, now) && this.#spare?.isReady) {
-      this.#replace();
-      this.#now.judge(this.#run, this.#stage);
-    } else if (this.#now.isSilent(this.#silentMs, now)) {
-      this.#replace();
-      this.#fail('The code never gives the thread back: a loop in it has no end.');
-    }
+    this.#now.look();
+    const isSilent = this.#now.isSilent(this.#silentMs / LOOK_EVERY_MS);
+    const isSlow = this.#now.isSlow(this.#leaveMs / LOOK_EVERY_MS) && this.#spare?.isReady;
+    if (!isSilent && !isSlow) return;
+    const isForNext = this.#now.isAsked;
+    this.#replace();
+    // Stuck in what was saved before: that is not what was asked.
+    if (isForNext) this.#now.judge(this.#run, this.#stage);
+    else this.#fail('The code never gives the thread back: a loop in it has no end.');
   }
 
   #fail(why: string): void {

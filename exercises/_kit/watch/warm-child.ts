@@ -15,18 +15,20 @@ export interface WarmChildOptions {
 /** One process that judges, seen from outside. */
 export class WarmChild {
   readonly #child: ChildProcess;
-  /** When it last gave a sign of life. */
-  #heardAt = performance.now();
+  /** Looks at it since it last gave a sign of life. */
+  #unheard = 0;
   #isReady = false;
   /** The run that it works at. */
   #run: number | undefined;
   /** The run that it was asked for and has not begun. */
-  #asked: { readonly run: number; readonly at: number } | undefined;
+  #asked: number | undefined;
+  /** Looks at it since. */
+  #unbegun = 0;
 
   constructor(stage: StageId, { onReady, onTold, onGone }: WarmChildOptions) {
     this.#child = startChild(CHILD, 'ignore');
     this.#child.on('message', (message: FromJudge) => {
-      this.#heardAt = performance.now();
+      this.#unheard = 0;
       if (message.kind === 'ready') {
         this.#isReady = true;
         onReady();
@@ -47,7 +49,8 @@ export class WarmChild {
   }
 
   judge(run: number, stage: StageId): void {
-    this.#asked = { run, at: performance.now() };
+    this.#asked = run;
+    this.#unbegun = 0;
     this.#say({ kind: 'judge', run, ...stage });
   }
 
@@ -56,20 +59,25 @@ export class WarmChild {
     this.#say({ kind: 'cancel' });
   }
 
-  /** It works and has given no sign for so long, milliseconds of the machine's time. */
-  isSilent(ms: number, now: number): boolean {
-    return this.#run !== undefined && now - this.#heardAt > ms;
+  /** It was asked for a run that it has not begun. */
+  get isAsked(): boolean {
+    return this.#asked !== undefined;
   }
 
-  /** It was ready, and after so many milliseconds has not left what it was at for what it was asked. */
-  isSlow(ms: number, now: number): boolean {
-    return this.#isReady && this.#asked !== undefined && now - this.#asked.at > ms;
+  /** Counts one more look at it. Time is counted so, because on a busy machine whoever looks is late as well. */
+  look(): void {
+    this.#unheard++;
+    this.#unbegun++;
   }
 
-  /** The listener was busy itself: no sign could be heard. */
-  excuse(now: number): void {
-    this.#heardAt = now;
-    if (this.#asked) this.#asked = { ...this.#asked, at: now };
+  /** It works and has given no sign for so many looks. */
+  isSilent(looks: number): boolean {
+    return this.#run !== undefined && this.#unheard > looks;
+  }
+
+  /** It was ready, and in so many looks has not left what it was at for what it was asked. */
+  isSlow(looks: number): boolean {
+    return this.#isReady && this.#asked !== undefined && this.#unbegun > looks;
   }
 
   async end(): Promise<void> {
@@ -83,7 +91,7 @@ export class WarmChild {
 
   #begin(run: number): void {
     this.#run = run;
-    if (this.#asked?.run === run) this.#asked = undefined;
+    if (this.#asked === run) this.#asked = undefined;
   }
 
   #say(message: ToJudge): void {

@@ -117,8 +117,8 @@ function haltedLines({ search, scenario }: Exploration, options: TextOptions): s
   return [...stopped, ...doubted];
 }
 
-/** `worker A`: no story introduces it here. */
-function nameIn({ when }: Scenario, run: string): string {
+/** How an invocation of the scenario is called: `worker A`. */
+export function nameIn({ when }: Scenario, run: string): string {
   const functionName = when.find(({ name }) => name === run)?.function;
   return functionName === undefined ? run : `${functionWord(functionName)} ${run}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stageNamed } from '../../exercises/_kit/learner/stages.ts';
+import { stageNamed, workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import type { Verdict } from '../../exercises/_kit/verdict/verdict.ts';
 import { ASKED, type Run } from '../../exercises/_kit/watch/run.ts';
 import { frame } from './frame.ts';
@@ -72,12 +72,24 @@ describe('the screen of the loop', () => {
   });
 
   test('says how much of a panel is below, and scrolls to it', () => {
-    const panel = { kind: 'step', at: 29 } as const;
-    const first = screen({ run: broken, panel }, 80, 20);
-    expect(first.join('\n')).toMatch(/\d+ more lines/);
-    const last = screen({ run: broken, panel, scroll: 999 }, 80, 20).join('\n');
-    expect(last).toContain('Broke  The customer was charged twice.');
+    const panel = { kind: 'keys' } as const;
+    const first = screen({ panel }, 80, 12).join('\n');
+    expect(first).toMatch(/\d+ more lines/);
+    expect(first).not.toContain('Esc goes back');
+    const last = screen({ panel, scroll: 999 }, 80, 12).join('\n');
+    expect(last).toContain('Esc goes back');
     expect(last).not.toContain('more lines');
+  });
+
+  test('keeps in sight what the learner moves', () => {
+    const step = screen({ run: broken, panel: { kind: 'step', at: 29 } }, 80, 20).join('\n');
+    expect(step).toContain('Sentence number 30');
+    expect(step).toContain('Broke  The customer was charged twice.');
+    const stages = workbookStages();
+    for (const [at, { name }] of stages.entries())
+      expect(screen({ stages, panel: { kind: 'list', at } }, 80, 12).join('\n')).toMatch(
+        new RegExp(`▸.*${name}`),
+      );
   });
 
   test('steps through the schedule, with what the stores hold', () => {

@@ -34,7 +34,7 @@ export function frame(state: LoopState, size: Size, paint: Paint): string[] {
   const { columns } = size;
   const body = bodyLines(state, size, paint);
   const rows = panelRows(state, size);
-  const from = Math.min(state.scroll, Math.max(0, body.length - rows));
+  const from = firstSeen(state, body, rows);
   const seen = body.slice(from, from + rows);
   const left = body.length - from - seen.length;
   const { colors } = paint;
@@ -48,6 +48,15 @@ export function frame(state: LoopState, size: Size, paint: Paint): string[] {
     ` ${stateText(state)}`.slice(0, columns),
     colors.dim(` ${keyLine(columns - 2)}`),
   ].map((line) => shownLine(line, paint));
+}
+
+/** The first line that is seen: as it was scrolled, but what the learner moves (in a list, in a schedule) stays in sight. */
+function firstSeen({ scroll, panel }: LoopState, body: readonly string[], rows: number): number {
+  const last = Math.max(0, body.length - rows);
+  if (panel.kind === 'step') return last;
+  if (panel.kind !== 'list') return Math.min(scroll, last);
+  const here = body.findIndex((line) => line.includes('▸'));
+  return Math.min(last, Math.max(0, here - Math.floor(rows / 2)));
 }
 
 function headLine(state: LoopState, columns: number, { colors }: Paint): string {

@@ -9,7 +9,7 @@ import { judgeEach } from '../../exercises/_kit/watch/judge-once.ts';
 import { firstBroken, isPassed, type Run } from '../../exercises/_kit/watch/run.ts';
 import { onInterrupt } from '../interrupt.ts';
 
-/** Judges these stages, one after another, and tells of each when it ends. A Ctrl-C ends it. */
+/** Judges these stages, one after another, and tells of each when it ends. A Ctrl-C ends the command. */
 export async function judgeHere(
   stages: readonly WorkbookStage[],
   onEnd: (at: WorkbookStage, run: Run) => void = () => {},
@@ -27,6 +27,7 @@ export async function judgeHere(
     },
     { signal: interrupt.signal },
   );
+  if (interrupt.signal.aborted) process.exit(130);
   return runs;
 }
 

@@ -238,7 +238,10 @@ export class Loop {
 
   #set(change: Partial<LoopState>): void {
     if (this.#isOver) return;
-    this.#state = { ...this.#state, ...change, progress: this.#world.progress.read() };
+    // While schedules are played nothing is kept, and a file is not read for each of them.
+    const isPlaying = change.run?.phase === 'running';
+    const progress = isPlaying ? this.#state.progress : this.#world.progress.read();
+    this.#state = { ...this.#state, ...change, progress };
     this.#world.draw(this.#state);
   }
 }

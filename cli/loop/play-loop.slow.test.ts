@@ -22,103 +22,109 @@ const right = labText(FILE);
 const wrong = readShelf(exercise, 'wrong')[0]!;
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-describe.skipIf(!pty)('npm start in a real terminal', { timeout: 300_000 }, () => {
-  let copy: WorkbookCopy;
-  let terminal: TestTerminal;
-  const path = (...parts: string[]): string => join(copy.root, ...parts);
-  const save = (text: string): void => writeFileSync(path('exercises', exercise.name, 'accept.ts'), text);
-  const saved = (): string => readFileSync(path('exercises', exercise.name, 'accept.ts'), 'utf8');
-  const open = (words: string[] = [], size?: { cols: number; rows: number }): TestTerminal =>
-    (terminal = new TestTerminal([TSX, 'cli/main.ts', 'start', ...words], copy.root, size));
+describe.skipIf(!pty && process.env['NO_SKIP'] === undefined)(
+  'npm start in a real terminal',
+  { timeout: 300_000 },
+  () => {
+    let copy: WorkbookCopy;
+    let terminal: TestTerminal;
+    const path = (...parts: string[]): string => join(copy.root, ...parts);
+    const save = (text: string): void => writeFileSync(path('exercises', exercise.name, 'accept.ts'), text);
+    const saved = (): string => readFileSync(path('exercises', exercise.name, 'accept.ts'), 'utf8');
+    const open = (words: string[] = [], size?: { cols: number; rows: number }): TestTerminal =>
+      (terminal = new TestTerminal([TSX, 'cli/main.ts', 'start', ...words], copy.root, size));
 
-  beforeEach(() => {
-    copy = copyWorkbook();
-    save(start);
-  }, 60_000);
-  afterEach(() => {
-    terminal.kill();
-    copy.remove();
-  });
-
-  test('leads through a stage: a wrong answer and its sentences, the right one, next, a hint, reset, quit', async () => {
-    open(['01a']);
-    await terminal.shows('01a');
-    expect(terminal.written).toContain(ENTER_SCREEN);
-    await terminal.shows(/\d of \d+ promises hold/);
-
-    save(filledAnswer(exercise, 'wrong', [wrong]).texts.get(FILE)!);
-    await terminal.until(
-      (screen) =>
-        screen.includes('Watching your files') &&
-        wrong.about.told.every((told) => flat(screen).includes(told)),
-      wrong.about.told.join(' | '),
-    );
-
-    save(right);
-    expect(await terminal.shows('Done.')).toContain('promises hold');
-    expect(JSON.parse(readFileSync(path('.workbook', 'progress.json'), 'utf8'))).toMatchObject({
-      stages: { '01a': { doneAt: expect.any(String) } },
+    beforeEach(() => {
+      copy = copyWorkbook();
+      save(start);
+    }, 60_000);
+    afterEach(() => {
+      terminal.kill();
+      copy.remove();
     });
 
-    terminal.press('l');
-    await terminal.shows('✓ 01a');
-    terminal.press('h');
-    const [hint = ''] = hintsOf(exercise).get('a') ?? [];
-    await terminal.shows(`1. ${hint.slice(0, 30)}`);
+    test('leads through a stage: a wrong answer and its sentences, the right one, next, a hint, reset, quit', async () => {
+      open(['01a']);
+      await terminal.shows('01a');
+      expect(terminal.written).toContain(ENTER_SCREEN);
+      await terminal.shows(/\d of \d+ promises hold/);
 
-    terminal.press('r');
-    await terminal.shows('The start is back');
-    expect(saved()).toBe(start);
-    const [backup = ''] = readdirSync(path('.workbook', 'backups'));
-    expect(
-      readFileSync(path('.workbook', 'backups', backup, 'exercises', exercise.name, 'accept.ts'), 'utf8'),
-    ).toBe(right);
-    await terminal.shows(/\d of \d+ promises hold/);
+      save(filledAnswer(exercise, 'wrong', [wrong]).texts.get(FILE)!);
+      await terminal.until(
+        (screen) =>
+          screen.includes('Watching your files') &&
+          wrong.about.told.every((told) => flat(screen).includes(told)),
+        wrong.about.told.join(' | '),
+      );
 
-    const children = childrenOf(terminal.pid);
-    expect(children.length).toBeGreaterThan(0);
-    terminal.press('q');
-    expect(await terminal.exited).toBe(0);
-    expect(terminal.written.lastIndexOf(LEAVE_SCREEN)).toBeGreaterThan(
-      terminal.written.lastIndexOf(ENTER_SCREEN),
-    );
-    expect(children.filter(isAlive)).toEqual([]);
-  });
+      save(right);
+      expect(await terminal.shows('Done.')).toContain('promises hold');
+      expect(JSON.parse(readFileSync(path('.workbook', 'progress.json'), 'utf8'))).toMatchObject({
+        stages: { '01a': { doneAt: expect.any(String) } },
+      });
 
-  test('goes on after a syntax error, an endless loop, a file that is empty and one that is gone', async () => {
-    open(['01a']);
-    await terminal.shows(/\d of \d+ promises hold/);
-    save(right.replace('return answer(', 'return answer(('));
-    await terminal.shows(new RegExp(`exercises/${exercise.name}/accept.ts:\\d+:\\d+`));
-    save(right.replace('return answer(', 'for (;;); return answer('));
-    await terminal.shows('a loop in it has no end');
-    save('');
-    await terminal.shows('accept.ts is empty');
-    rmSync(path('exercises', exercise.name, 'accept.ts'));
-    await terminal.shows('accept.ts is not there');
-    save(right);
-    await terminal.shows('Done.');
-    // Ctrl-C is a way out too.
-    terminal.press('\u0003');
-    expect(await terminal.exited).toBe(0);
-    expect(terminal.written).toContain(LEAVE_SCREEN);
-  });
+      terminal.press('l');
+      await terminal.shows('✓ 01a');
+      terminal.press('h');
+      const [hint = ''] = hintsOf(exercise).get('a') ?? [];
+      await terminal.shows(`1. ${hint.slice(0, 30)}`);
 
-  test('draws itself anew when the terminal gets another size', async () => {
-    open(['01a']);
-    await terminal.shows(/\d of \d+ promises hold/);
-    terminal.resize(40, 10);
-    const small = await terminal.until((screen) => screen.split('\n').length === 10, 'ten lines');
-    expect(Math.max(...small.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40);
-  });
+      terminal.press('r');
+      await terminal.shows('The start is back');
+      expect(saved()).toBe(start);
+      const [backup = ''] = readdirSync(path('.workbook', 'backups'));
+      expect(
+        readFileSync(path('.workbook', 'backups', backup, 'exercises', exercise.name, 'accept.ts'), 'utf8'),
+      ).toBe(right);
+      await terminal.shows(/\d of \d+ promises hold/);
 
-  test('prints below what was printed, when asked for plain text', async () => {
-    open(['01a', '--plain', '--ascii']);
-    await terminal.until(() => terminal.written.includes('Broken too:'), 'the verdict');
-    expect(terminal.written).not.toContain(ENTER_SCREEN);
-    expect(terminal.written).toContain('X a');
-    terminal.press('q');
-    expect(await terminal.exited).toBe(0);
-    expect(existsSync(path('.workbook', 'progress.json'))).toBe(false);
-  });
-});
+      const children = childrenOf(terminal.pid);
+      expect(children.length > 0).toBe(process.platform === 'linux');
+      terminal.press('q');
+      expect(await terminal.exited).toBe(0);
+      expect(terminal.written.lastIndexOf(LEAVE_SCREEN)).toBeGreaterThan(
+        terminal.written.lastIndexOf(ENTER_SCREEN),
+      );
+      expect(children.filter(isAlive)).toEqual([]);
+    });
+
+    test('goes on after a syntax error, an endless loop, an empty file, one that is gone, and a type error', async () => {
+      open(['01a']);
+      await terminal.shows(/\d of \d+ promises hold/);
+      save(right.replace('return answer(', 'return answer(('));
+      await terminal.shows(new RegExp(`exercises/${exercise.name}/accept.ts:\\d+:\\d+`));
+      save(right.replace('return answer(', 'for (;;); return answer('));
+      await terminal.shows('a loop in it has no end');
+      save('');
+      await terminal.shows('accept.ts is empty');
+      rmSync(path('exercises', exercise.name, 'accept.ts'));
+      await terminal.shows('accept.ts is not there');
+      save(right);
+      await terminal.shows('Done.');
+      save(right.replace('return answer(', "const seconds: number = '5';\n  return answer("));
+      await terminal.shows(/Types +exercises\/01-accepted-semantics\/accept.ts:\d+:\d+/);
+      // Ctrl-C is a way out too.
+      terminal.press('\u0003');
+      expect(await terminal.exited).toBe(0);
+      expect(terminal.written).toContain(LEAVE_SCREEN);
+    });
+
+    test('draws itself anew when the terminal gets another size', async () => {
+      open(['01a']);
+      await terminal.shows(/\d of \d+ promises hold/);
+      terminal.resize(40, 10);
+      const small = await terminal.until((screen) => screen.split('\n').length === 10, 'ten lines');
+      expect(Math.max(...small.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40);
+    });
+
+    test('prints below what was printed, when asked for plain text', async () => {
+      open(['01a', '--plain', '--ascii']);
+      await terminal.until(() => terminal.written.includes('Broken too:'), 'the verdict');
+      expect(terminal.written).not.toContain(ENTER_SCREEN);
+      expect(terminal.written).toContain('X a');
+      terminal.press('q');
+      expect(await terminal.exited).toBe(0);
+      expect(existsSync(path('.workbook', 'progress.json'))).toBe(false);
+    });
+  },
+);

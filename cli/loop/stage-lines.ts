@@ -1,5 +1,6 @@
 /** What is told of a stage beside its verdict: the list, hints, the belief, the solution. */
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hintsOf } from '../../exercises/_kit/exercise/papers.ts';
 import { regionIn } from '../../exercises/_kit/cutter/regions.ts';
@@ -56,6 +57,14 @@ export function solutionLines({ exercise, stage }: WorkbookStage, { colors }: Pa
     ...regionIn(labText(file), region, file),
     '',
   ]);
-  const values = stage.prediction ? [`The values: ${folder}/${stage.prediction}`] : [];
+  const values = stage.prediction
+    ? [
+        colors.bold(stage.prediction),
+        ...readFileSync(join(SOLUTIONS, exercise.name, stage.prediction), 'utf8')
+          .trimEnd()
+          .split('\n'),
+        '',
+      ]
+    : [];
   return [...code, ...values, `Why it works, and what else would: ${folder}/README.md`];
 }

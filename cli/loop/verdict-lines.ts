@@ -29,9 +29,10 @@ export function runLines(run: Run, options: VerdictOptions): string[] {
 }
 
 /** What a run is at, in a few words. */
-export function progressText({ phase, visited }: Run): string {
+export function progressText({ phase, visited, perSecond }: Run): string {
   if (phase === 'asked') return 'Preparing your files …';
-  return `${visited} ${visited === 1 ? 'schedule' : 'schedules'} played …`;
+  const rate = perSecond === undefined ? '' : `, ${perSecond} a second`;
+  return `${visited} ${visited === 1 ? 'schedule' : 'schedules'} played${rate} …`;
 }
 
 /** A broken promise: what broke, how, and what to ask. */
@@ -46,16 +47,18 @@ function brokenLines({ title, said = '', verdict }: Judged, run: Run, options: V
 }
 
 function verdictLines(
-  { broke, story, end, ask, schedules, visited }: Verdict,
+  { broke, story, end, ask, replay, schedules, visited }: Verdict,
   isCounted: boolean,
   { width, paint: { colors }, isShort = false }: VerdictOptions,
 ): string[] {
   const decisive = story.findLastIndex(({ isShown }) => isShown);
   const told = isShort && decisive !== -1 ? story.slice(0, decisive + 1) : story;
   const left = story.length - told.length;
-  const often = isCounted
+  const counted = isCounted
     ? `In ${schedules} of ${visited} schedules. The smallest:`
     : 'The smallest schedule that shows it:';
+  // Without a replay nothing was explored: one run was played.
+  const often = replay === '' ? 'What happened:' : counted;
   return [
     ...labelled('Broke', broke, width, colors.red),
     ...(story.length > 0 ? ['', colors.dim(`  ${often}`)] : []),

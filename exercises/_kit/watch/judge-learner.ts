@@ -40,10 +40,14 @@ async function judge(
   refuseMissing(exercise, stage);
   const tests = await testsOf(stageFile(exercise, stage));
   const answer = learnersAnswer(exercise);
+  const started = performance.now();
   let code: ReturnType<CodeKeeper['codeOf']> | undefined;
   const options = {
     codeOf: () => (code ??= keeper.codeOf(answer)),
-    onProgress: (visited: number) => tell({ kind: 'progress', visited }),
+    onProgress: (visited: number) => {
+      const seconds = (performance.now() - started) / 1_000;
+      tell({ kind: 'progress', visited, perSecond: Math.round(visited / Math.max(seconds, 0.001)) });
+    },
   };
   const quick = new Judging(answer, { ...options, how: { signal, until: 'first-broken' } });
   const first = await firstFailing(tests, quick);

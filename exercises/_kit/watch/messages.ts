@@ -18,7 +18,8 @@ export type RunTold =
   | { readonly kind: 'began' }
   /** The first promise that certainly does not hold; the counts in its verdict are not complete. */
   | { readonly kind: 'first'; readonly judged: Judged }
-  | { readonly kind: 'progress'; readonly visited: number }
+  /** Schedules played so far, and how many a second. */
+  | { readonly kind: 'progress'; readonly visited: number; readonly perSecond: number }
   | { readonly kind: 'test'; readonly judged: Judged }
   | { readonly kind: 'done' }
   /** It could not be judged: one line says why. */

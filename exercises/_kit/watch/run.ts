@@ -10,6 +10,8 @@ export interface Run {
   readonly tests: readonly Judged[];
   /** Schedules played. */
   readonly visited: number;
+  /** Schedules a second. */
+  readonly perSecond?: number;
   /** Why it could not be judged. */
   readonly why?: string;
 }
@@ -25,7 +27,7 @@ export function toldOf(run: Run, told: RunTold): Run {
     case 'first':
       return { ...run, early: told.judged };
     case 'progress':
-      return { ...run, visited: told.visited };
+      return { ...run, visited: told.visited, perSecond: told.perSecond };
     case 'test':
       return { ...run, tests: [...run.tests, told.judged] };
     case 'done':

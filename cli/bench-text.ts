@@ -1,5 +1,6 @@
-/** What the benchmark of the services found, for a person to read. */
+/** What the benchmarks found, for a person to read. */
 
+import type { FaultsResult } from '../lab-stack/runs/bench/faults.ts';
 import type { ActionRow, ServiceResult } from '../lab-stack/runs/bench/services.ts';
 import type { Figure } from '../lab-stack/runs/bench/measure.ts';
 
@@ -12,6 +13,25 @@ export function serviceText(result: ServiceResult): string {
   if (throughMapping)
     lines.push(`  one message through the mapping, from the send to the delete: ${figure(throughMapping)}`);
   if (missing !== undefined) lines.push(`  ${missing}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The figures of the explorer, each with what it is measured by. */
+export function faultsText(result: FaultsResult): string {
+  const { machine, node, sdk, scenario, schedules, callsOfOne, one, two } = result;
+  const { cpuOfOne, explorerCall, floorCall, floorCallOneClient, ratio } = result;
+  const lines = [
+    `faults: ${scenario}, warm; ${machine}, Node.js ${node}, SDK ${sdk}`,
+    '',
+    `  schedules of one round                        ${schedules}, ${callsOfOne} calls of the SDK in one, on average`,
+    `  in one process, schedules a second            ${one}`,
+    `  in two processes, schedules a second          ${two}`,
+    `  processor time of a schedule                  ${cpuOfOne} ms`,
+    `  of a call, with all that the explorer does    ${explorerCall} us`,
+    `  of a call without the explorer                ${floorCall} us (all with one client: ${floorCallOneClient} us)`,
+    `  ratio                                         ${ratio}`,
+    `  first violation of ${result.mistake.padEnd(26)} ${result.seenAfter} ms, played again and told after ${result.toldAfter} ms`,
+  ];
   return `${lines.join('\n')}\n`;
 }
 

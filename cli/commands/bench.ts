@@ -9,7 +9,7 @@ export default strict(
     meta: {
       name: 'bench',
       description:
-        "Measure on this machine: the whole stack, the learner's loop, or a call to sqs, lambda or table, beside another emulator.",
+        "Measure on this machine: the whole stack, the explorer, the learner's loop, or a call to sqs, lambda or table, beside another emulator.",
     },
     args: {
       what: {
@@ -19,6 +19,11 @@ export default strict(
         description: 'one or several; the whole stack unless given',
       },
       calls: { type: 'string', default: '1000', description: 'sqs, lambda, table: calls of each action' },
+      rounds: {
+        type: 'string',
+        default: '5',
+        description: 'faults: rounds that are counted, each of all schedules',
+      },
       edits: { type: 'string', default: '20', description: 'loop: saves that are measured' },
       jobs: {
         type: 'string',
@@ -38,6 +43,7 @@ export default strict(
       await playBench({
         benches: named.length > 0 ? named : ['stack'],
         calls: wholeNumber('calls', args.calls, 1),
+        rounds: wholeNumber('rounds', args.rounds, 1),
         edits: wholeNumber('edits', args.edits, 1),
         jobs: wholeNumber('jobs', args.jobs, 1),
         table: tableKind(args.table),

@@ -1,13 +1,7 @@
 /** The stories that this exercise is judged by: short ones, each about one promise or a few. */
 
 import { post, scheduled } from '../../lab-stack/faults/scenarios/events.ts';
-import {
-  asked,
-  completedJob,
-  publishedEvent,
-  queuedJob,
-  waitingEvent,
-} from '../../lab-stack/faults/scenarios/given.ts';
+import { asked, completedJob, queuedJob, waitingEvent } from '../../lab-stack/faults/scenarios/given.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
 import { leavesAfterSend, neighbourSentOnce, sentWaitsNoMore, setAsideAtOnce } from './relay-statements.ts';
 import { busyIsTriedAgain, firstWriteStands } from './submit-statements.ts';
@@ -52,8 +46,8 @@ export const twoClicks: StageScenario = {
 
 export const askedAgain: StageScenario = {
   name: '02-asked-again',
-  title: 'A customer sends a request again whose document was delivered long ago.',
-  given: { items: { JobsTable: [completedJob(request)], OutboxTable: [publishedEvent(request)] } },
+  title: 'A customer sends a request again whose document was delivered long ago. Its event has expired.',
+  given: { items: { JobsTable: [completedJob(request)] } },
   when: [{ name: 'A', function: 'SubmitFunction', event: post(request) }],
   then: ['same-job-again'],
   own: [firstWriteStands],

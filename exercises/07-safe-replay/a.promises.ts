@@ -13,10 +13,10 @@ export const notOnRecord: OwnStatement = {
   ask: 'Who will know tomorrow that this letter is here, and why?',
   broken(played) {
     const { messages, records, jobs } = storyOf(played);
-    const sizes = records.map(({ final }) => final?.['bytes']);
+    const sizes = new Set(records.map(({ final }) => final?.['bytes']));
     const letter = [...messages.values()].find(({ says, body }) => {
       const isBad = !says || !jobs.some(({ key }) => key === says.jobId);
-      return isBad && !sizes.includes(new TextEncoder().encode(body).length);
+      return isBad && !sizes.has(new TextEncoder().encode(body).length);
     });
     if (!letter) return undefined;
     return {

@@ -1,6 +1,6 @@
 // breaks: a6
 // belief: A job that has an owner is somebody's.
-// told: although nothing had gone wrong with request r-1
+// told: could have been done at once
 // from: D9 (the owner stays on the job after it was given back)
 // #region ex03a
 const write: UpdateCommandInput = {

@@ -1,6 +1,6 @@
 // breaks: a4
 // belief: When my claim is refused, the message has to come again.
-// told: although nothing had gone wrong with request r-1: it was done by then
+// told: was done by then
 // from: D25
 // #region ex03a
 const write: UpdateCommandInput = {

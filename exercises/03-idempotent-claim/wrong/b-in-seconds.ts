@@ -1,7 +1,7 @@
 // breaks: b1, b4
 // belief: It is enough that a lease has an end; that the end is noticed goes without saying.
-// told: although nothing was in the way of request r-1
-// told: it stays PROCESSING
+// told: could have been done at once
+// told: stays PROCESSING
 // from: D3
 // #region ex03b
 function leaseOver(now: number): Condition {

@@ -1,6 +1,6 @@
 // breaks: b1, b4, b5
 // belief: Whoever claims a job also brings it to its end.
-// told: although nothing was in the way of request r-1
+// told: could have been done at once
 // told: only because an answer was lost
 // from: D2
 // #region ex03b

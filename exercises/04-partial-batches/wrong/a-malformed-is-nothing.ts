@@ -1,6 +1,6 @@
 // breaks: a4
 // belief: What cannot be read is nobody's.
-// told: although it could not be read: nobody has it on record, and nobody was told
+// told: although it could not be read
 // from: E7
 // #region ex04a
 const isReadable = ({ body }: SQSRecord): boolean => {

@@ -1,7 +1,7 @@
 // breaks: a2, a6
 // belief: The answer tells how each message went.
 // told: could not read which messages had failed, and sent the whole batch back
-// told: although nothing had gone wrong with request r-1: it was done by then
+// told: was done by then
 // from: E14
 // #region ex04a
 const went: { itemIdentifier: string; ok: boolean }[] = [];

@@ -1,7 +1,6 @@
 // breaks: a1
 // belief: A request that I have stopped waiting for is over, so it can be sent as if it were new.
 // told: exists, and its job stays QUEUED: nobody asks the provider what became of it
-// told: no answer comes
 // from: H15
 // #region ex06a
 if ('failure' in wire) {

@@ -3,8 +3,8 @@
 // told: the system is still not at rest
 // from: H5
 // #region ex06b
-const { lookup, now, askedAt, heldUntil, resumes } = evidence;
+const { lookup } = evidence;
 if (lookup.kind === 'found') return { action: 'complete', document: lookup.document };
 if (lookup.kind === 'failed') return { action: 'wait', code: 'lookup-failed' };
-if (lookup.kind === 'not-found') return { action: 'wait', code: 'lookup-may-lag' };
+return { action: 'wait', code: 'lookup-may-lag' };
 // #endregion ex06b

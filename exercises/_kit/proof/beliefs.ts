@@ -16,13 +16,19 @@ export function readBeliefs(exercise: Exercise): Beliefs {
   }
 }
 
-/** The beliefs that the results give, in the order of their signatures. */
+/** The beliefs that the results give, in the order of their signatures. A stage that was not judged keeps those that its file states. */
 export function beliefsOf(exercise: Exercise, proved: readonly Proved[]): Beliefs {
-  const all = proved.flatMap((one): [string, string][] => {
-    const belief = one.of.exercise === exercise.name && one.of.filling?.about.belief;
+  const own = proved.filter(({ of }) => of.exercise === exercise.name);
+  const judged = new Set(own.map(({ of }) => of.stage));
+  const left = exercise.stages.filter(({ id }) => !judged.has(id)).map(({ id }) => `${id} `);
+  const kept = Object.entries(readBeliefs(exercise)).filter(([signature]) =>
+    left.some((stage) => signature.startsWith(stage)),
+  );
+  const found = own.flatMap((one): [string, string][] => {
+    const belief = one.of.filling?.about.belief;
     return belief ? [[signatureOf(one), belief]] : [];
   });
-  return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries([...kept, ...found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Writes the file where it differs. True when it did. */

@@ -21,8 +21,8 @@ export interface ProveOptions {
 }
 
 const CHILD = new URL('child.ts', import.meta.url);
-/** A process that gave no sign for so long is stuck in an answer's loop, milliseconds of the machine's time. */
-const SILENCE_MS = 30_000;
+/** Its own watch ends a process that an answer keeps busy for ever. */
+const ENDLESS = 'It never gives the thread back: a loop in it has no end.';
 
 /** Judges every case, several at a time, each in a process that is ended when an answer never ends. Results in the order of the cases. */
 export async function prove(cases: readonly Case[], options: ProveOptions = {}): Promise<Proved[]> {
@@ -52,25 +52,18 @@ function judgeIn(child: ChildProcess, one: Case, signal: AbortSignal | undefined
   return new Promise((resolve) => {
     const tests: Told[] = [];
     let visited = 0;
-    let silence = setTimeout(stuck, SILENCE_MS);
     function end(failed?: string): void {
-      clearTimeout(silence);
       child.off('message', hear).off('exit', gone);
       signal?.removeEventListener('abort', aborted);
       resolve({ of: one, tests, visited, ...(failed !== undefined && { failed }) });
     }
-    function stuck(): void {
-      end('It never gives the thread back: a loop in it has no end.');
-    }
-    function gone(): void {
-      end('The process that judged it ended of itself.');
+    function gone(_code: number | null, by: NodeJS.Signals | null): void {
+      end(by === 'SIGKILL' ? ENDLESS : 'The process that judged it ended of itself.');
     }
     function aborted(): void {
       end('Stopped.');
     }
     function hear(message: FromProver): void {
-      clearTimeout(silence);
-      silence = setTimeout(stuck, SILENCE_MS);
       if (message.kind === 'test') tests.push(message.told);
       else if (message.kind === 'progress') visited = message.visited;
       else end(message.kind === 'failed' ? message.why : undefined);

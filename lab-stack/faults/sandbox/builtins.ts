@@ -5,6 +5,9 @@ import { sandboxConsole, sandboxPerformance, sandboxProcess } from './globals/pr
 import { seededCrypto } from './globals/random.ts';
 import { timerPromises, timers } from './globals/timers.ts';
 import { noNetwork } from './no-network.ts';
+import { QUIET, WORKING } from './modules.ts';
+import { watchedModule } from './watched.ts';
+import { workMayBeginAnywhere } from './work.ts';
 
 const native = createRequire(import.meta.url);
 
@@ -43,8 +46,10 @@ export function builtin(id: string): unknown {
 function make(name: string, id: string): unknown {
   if (REPLACED[name]) return REPLACED[name];
   const original = native(id) as object;
-  const changes = CHANGED[name] ?? refusals(name);
-  return changes ? withChanges(original, changes) : original;
+  const inner = WORKING[name];
+  if (!inner && !QUIET.has(name)) workMayBeginAnywhere();
+  const changes = [inner && watchedModule(original, inner), CHANGED[name] ?? refusals(name)];
+  return changes.reduce<object>((module, some) => (some ? withChanges(module, some) : module), original);
 }
 
 /** A copy: the original is everybody's. */

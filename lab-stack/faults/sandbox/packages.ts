@@ -7,6 +7,7 @@ import type { ModuleFunction } from '../../local/lambda/environment/thread/load.
 import { builtin } from './builtins.ts';
 import { GLOBAL_NAMES, globalValues } from './globals/names.ts';
 import { runOutside } from './inside.ts';
+import { workMayBeginAnywhere } from './work.ts';
 
 interface Loaded {
   exports: object;
@@ -33,7 +34,9 @@ function requireFrom(file: string | URL): (id: string) => unknown {
     if (own !== undefined) return () => own;
     const path = native.resolve(id);
     // Of two modules that need each other one is not complete yet: its exports are read when they are asked for.
-    return extname(path) === '.node' ? () => native(path) : () => load(path).exports;
+    if (extname(path) !== '.node') return () => load(path).exports;
+    workMayBeginAnywhere();
+    return () => native(path);
   };
   return (id) => {
     let give = known.get(id);

@@ -12,8 +12,14 @@ interface ConfigModule {
   readonly externalDataInterceptor: { interceptFile(path: string, contents: string): void };
 }
 
-interface SignatureModule {
-  readonly SignatureV4: { readonly prototype: { signRequest(request: unknown): Promise<unknown> } };
+interface Signing {
+  readonly config: { signer: unknown };
+}
+
+interface AuthModule {
+  readonly AwsSdkSigV4Signer: {
+    readonly prototype: { sign(request: unknown, identity: unknown, signing: Signing): Promise<unknown> };
+  };
 }
 
 interface ClientModule {
@@ -37,9 +43,7 @@ export function routeSdk(nobody: Serve): void {
   const { externalDataInterceptor } = requireOf(CLIENT)('@smithy/core/config') as ConfigModule;
   // Whatever stands in the files of this machine's owner, the run is the same, and nobody waits for a disk.
   for (const file of SDK_FILES) externalDataInterceptor.interceptFile(file, '');
-  const { SignatureV4 } = requireOf(CLIENT, '@aws-sdk/core')('@smithy/signature-v4') as SignatureModule;
-  // Nobody checks a signature here, and to make one is a tenth of a call.
-  SignatureV4.prototype.signRequest = async (request) => request;
+  spareSignatures(requireOf(CLIENT)('@aws-sdk/core/httpAuthSchemes') as AuthModule);
   const { DynamoDBClient } = requirePackage(CLIENT) as ClientModule;
   routed = new DynamoDBClient({ region: 'none' }).config.requestHandler.handle === handle;
   if (routed) return;
@@ -47,4 +51,16 @@ export function routeSdk(nobody: Serve): void {
     'The AWS SDK does not send its requests by the NodeHttpHandler that the sandbox replaces, so calls would leave ' +
       'the explorer unseen. Look at the requestHandler of a new DynamoDBClient, and change lab-stack/faults/sandbox/sdk.ts.',
   );
+}
+
+const UNSIGNED = { sign: async (request: unknown): Promise<unknown> => request };
+const unsigned = async (): Promise<typeof UNSIGNED> => UNSIGNED;
+
+/** Nobody checks a signature here, so none is made: the SDK would copy all its settings for a signer of each call. */
+function spareSignatures({ AwsSdkSigV4Signer: { prototype } }: AuthModule): void {
+  const { sign } = prototype;
+  prototype.sign = function sparing(request, identity, signing) {
+    signing.config.signer = unsigned;
+    return sign.call(this, request, identity, signing);
+  };
 }

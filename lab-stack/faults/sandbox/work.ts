@@ -1,4 +1,4 @@
-/** Real work that Node does for environments outside of JavaScript: files, hashes, keys, compression. */
+/** Real work that Node does for environments outside of JavaScript: files, hashes, keys, compression. See `watched.ts`. */
 import { createHook } from 'node:async_hooks';
 import { inside } from './inside.ts';
 import type { Inside } from './inside.ts';
@@ -89,14 +89,34 @@ function watchCompressor(id: number, compressor: Compressor, environment: Inside
   };
 }
 
-/** Counts the work of environments from now on, in `Inside.work`. */
+/** Whether work is counted at all, and whether it may begin without a word, so that everything must be watched. */
+let counting = false;
+let everywhere = false;
+
+/** Counts the work of environments, in `Inside.work`: from the first call that may begin some. */
 export function watchWork(): void {
-  beginnings.enable();
+  counting = true;
+  if (everywhere) beginnings.enable();
 }
 
 export function ignoreWork(): void {
+  counting = false;
   beginnings.disable();
   endings.disable();
   jobs.clear();
   compressors.clear();
+}
+
+/**
+ * Must be called before code of an environment does what Node may carry out outside of JavaScript. To be told of
+ * every promise, as `beginnings` is, costs a tenth of a run, and most handlers ask for no such work at all.
+ */
+export function workMayBegin(): void {
+  if (counting) beginnings.enable();
+}
+
+/** Somebody has got hold of a module that nobody watches. */
+export function workMayBeginAnywhere(): void {
+  everywhere = true;
+  workMayBegin();
 }

@@ -62,6 +62,16 @@ describe('another write under way', () => {
   });
 });
 
+describe('the patience of a story', () => {
+  test('says when what goes round counts as never at rest', async () => {
+    const marksNothing = 'export const mark = async (): Promise<boolean> => true;';
+    const goesRound = await prepareCode({ texts: { 'src/relay/mark.ts': marksNothing } });
+    const story: Scenario = { ...relayBatch, patienceMinutes: 20 };
+    const played = await playScenario(goesRound, story)(({ parked }) => ({ run: parked[0]!.run }));
+    expect(played.trouble).toEqual({ kind: 'never-quiet', limitMs: 20 * 60_000 });
+  });
+});
+
 describe('one delivery', () => {
   test('is done and acknowledged, and nothing is left', async () => {
     const played = await play(workerOneDelivery);

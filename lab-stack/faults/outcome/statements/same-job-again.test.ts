@@ -28,6 +28,14 @@ test('a repeat is given another job', () => {
   expect(sentence(again().end('A', 'returned', answered(202, 'r-9')))).toContain('named another job');
 });
 
+test('an answer names no job, the first time and later', () => {
+  const first = new Told().invoke('A', 'SubmitFunction', post('r-1')).write('A', 'JobsTable', job('r-1'));
+  expect(sentence(first.end('A', 'returned', answered(202)))).toBe(
+    'The customer sent request r-1, and submit A answered 202 and named no job: the customer cannot find the one of r-1.',
+  );
+  expect(sentence(again().end('A', 'returned', answered(202)))).toContain('request r-1 again, and submit A');
+});
+
 test('the same job, with any code of success', () => {
   for (const code of [200, 201, 202])
     expect(sentence(again().end('A', 'returned', answered(code, 'r-1')))).toBeUndefined();

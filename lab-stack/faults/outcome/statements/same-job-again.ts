@@ -67,7 +67,7 @@ function notFound(story: Story): Broken | undefined {
     if (why === undefined) continue;
     return {
       statement: sameJobAgain.name,
-      sentence: `The customer sent request ${asked.requestId} again, and ${fullName(story, answer.run.name)} ${why}`,
+      sentence: `The customer sent request ${asked.requestId}${isFirst(story, answer) ? '' : ' again'}, and ${fullName(story, answer.run.name)} ${why}`,
       shownBy: [answer.place],
     };
   }
@@ -78,5 +78,12 @@ function wrongAnswer(answer: Answered, job: JobItem, { requestId }: Asked): stri
   if (!isSuccess(answer))
     return `answered ${answer.status}: its job is there, and the customer does not learn of it.`;
   if (answer.jobId === job.jobId) return undefined;
+  if (answer.jobId === undefined)
+    return `answered ${answer.status} and named no job: the customer cannot find the one of ${requestId}.`;
   return `named another job than the one that ${requestId} already has.`;
+}
+
+/** Whoever stored the job heard of the request for the first time. */
+function isFirst({ jobs }: Story, { run }: Answered): boolean {
+  return firstWrites(...jobs).some((write) => write.run === run.name);
 }

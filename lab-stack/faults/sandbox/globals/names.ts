@@ -1,4 +1,5 @@
 import { noNetwork } from '../no-network.ts';
+import { watched } from '../watched.ts';
 import { sandboxDate } from './date.ts';
 import { sandboxFetch } from './fetch.ts';
 import { sandboxConsole, sandboxPerformance, sandboxProcess } from './process.ts';
@@ -13,6 +14,12 @@ const refuse = (name: string): unknown =>
     throw noNetwork(name);
   };
 
+/** They compress outside of JavaScript. */
+const WORKING = {
+  CompressionStream: watched(CompressionStream),
+  DecompressionStream: watched(DecompressionStream),
+};
+
 /** Globals that are another thing in an environment than in this process. */
 const CHANGED: Readonly<Record<string, unknown>> = {
   ...timers,
@@ -24,6 +31,7 @@ const CHANGED: Readonly<Record<string, unknown>> = {
   fetch: sandboxFetch,
   process: sandboxProcess,
   console: sandboxConsole,
+  ...WORKING,
   ...Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])),
 };
 

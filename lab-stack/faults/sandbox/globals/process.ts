@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { inside } from '../inside.ts';
 import type { Inside } from '../inside.ts';
 import { SDK_VARIABLES } from '../variables.ts';
+import { workMayBeginAnywhere } from '../work.ts';
 
 /** Writes at once: a line reaches the log before the result of the invocation that wrote it. */
 class Output extends Writable {
@@ -73,6 +74,10 @@ export const sandboxProcess: NodeJS.Process = Object.defineProperties(
       hrtime,
       uptime: () => milliseconds() / 1000,
       exit,
+      getBuiltinModule(id: string) {
+        workMayBeginAnywhere();
+        return process.getBuiltinModule(id);
+      },
       emitWarning: (warning: unknown) => sandboxConsole.warn(String(warning)),
       ...listening,
     }),

@@ -1,6 +1,7 @@
 /** Randomness of an environment: the same in every run, and another in each environment. */
 import nodeCrypto from 'node:crypto';
 import { inside } from '../inside.ts';
+import { watchedObject } from '../watched.ts';
 import { timers } from './timers.ts';
 
 const filled = <Bytes extends NodeJS.ArrayBufferView>(bytes: Bytes): Bytes => {
@@ -47,11 +48,14 @@ export const sandboxMath: typeof Math = Object.defineProperties({} as typeof Mat
   random: { value: () => (inside() ?? Math).random() },
 });
 
+const subtle = watchedObject(globalThis.crypto.subtle);
+
 /** The global `crypto` of an environment. */
 export const sandboxWebCrypto: Crypto = new Proxy(globalThis.crypto, {
   get(target, property) {
     if (property === 'randomUUID') return randomUUID;
     if (property === 'getRandomValues') return filled;
+    if (property === 'subtle') return subtle;
     return Reflect.get(target, property, target) as unknown;
   },
 });
@@ -65,5 +69,5 @@ export const seededCrypto = {
   randomFillSync: (bytes: NodeJS.ArrayBufferView) => filled(bytes),
   getRandomValues: filled,
   webcrypto: sandboxWebCrypto,
-  subtle: sandboxWebCrypto.subtle,
+  subtle,
 };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { benchFaults } from './faults.ts';
+
+test('the explorer is measured beside the calls that it makes, and finds the mistake', async () => {
+  const rounds: string[] = [];
+  const result = await benchFaults({
+    rounds: 1,
+    warmUp: 0,
+    onProgress: (done, total) => rounds.push(`${done}/${total}`),
+  });
+  expect(rounds).toEqual(['0/1']);
+  const { schedules, callsOfOne, one, two, explorerCall, floorCall, floorCallOneClient, ratio } = result;
+  // A story that explores little would be fast.
+  expect(schedules).toBeGreaterThan(200);
+  expect(callsOfOne).toBeGreaterThan(3);
+  for (const figure of [one, two, explorerCall, floorCall, floorCallOneClient, ratio])
+    expect(figure).toBeGreaterThan(0);
+  // Not seen would be no number.
+  expect(result.seenAfter).toBeGreaterThan(0);
+  expect(result.toldAfter).toBeGreaterThanOrEqual(result.seenAfter);
+}, 300_000);

@@ -3,6 +3,7 @@ import { stageNamed, workbookStages } from '../../exercises/_kit/learner/stages.
 import type { Verdict } from '../../exercises/_kit/verdict/verdict.ts';
 import { ASKED, type Run } from '../../exercises/_kit/watch/run.ts';
 import { frame } from './frame.ts';
+import { KEYS } from './keys.ts';
 import { paintOf, widthOf } from './paint.ts';
 import type { LoopState } from './state.ts';
 
@@ -97,6 +98,16 @@ describe('the screen of the loop', () => {
     expect(text).toContain('Sentence number 2');
     expect(text).not.toContain('Sentence number 3');
     expect(text).toContain('table: r-2');
+  });
+
+  test.each([
+    [200, KEYS.map(({ key, word }) => `${key} ${word}`)],
+    [80, ['h hint', 't step', 'q quit', '? keys']],
+    [40, ['h hint', 'q quit', '? keys']],
+  ])('names the keys that fit on %i columns', (columns, keys) => {
+    const line = screen({}, columns).at(-1) ?? '';
+    expect(line.length).toBeLessThanOrEqual(columns);
+    for (const key of keys) expect(line).toContain(key);
   });
 
   test('draws with plain characters where there are no others', () => {

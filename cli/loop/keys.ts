@@ -37,13 +37,17 @@ export const KEYS = [
   { key: '?', word: 'keys', what: 'these keys' },
 ] as const satisfies readonly Key[];
 
-/** For the last line where it is narrow: those that matter most. */
-const FIRST_KEYS = new Set(['h', 'm', 'n', 'l', 'e', 't', 'q', '?']);
+/** What is left out of the last line first where it is narrow; the help still has them. */
+const LEFT_OUT_FIRST = ['o', 'p', 'c', 'd', 's', 'r', 'e', 'l', 'm'];
 
-/** The keys on one line of this width; on a narrow one only those that matter most. */
+/** The keys on one line of this width, the less needed ones left out where they do not fit. */
 export function keyLine(width: number): string {
-  const all = lineOf(KEYS);
-  return all.length <= width ? all : lineOf(KEYS.filter(({ key }) => FIRST_KEYS.has(key))).slice(0, width);
+  let keys: readonly Key[] = KEYS;
+  for (const key of LEFT_OUT_FIRST) {
+    if (lineOf(keys).length <= width) break;
+    keys = keys.filter((one) => one.key !== key);
+  }
+  return lineOf(keys).slice(0, width);
 }
 
 /** Every key with its meaning and its plain command. */

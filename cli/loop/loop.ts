@@ -166,9 +166,11 @@ export class Loop {
 
   #reset(): void {
     const at = stageOf(this.#state);
-    const { backup } = this.#world.reset(at);
+    const { backup, losses } = this.#world.reset(at);
     this.#show({ kind: 'verdict' });
-    this.notice(`The start is back. What you wrote: npm run lab -- restore ${backup}`);
+    this.notice(
+      ['The start is back.', ...losses, `What you wrote: npm run lab -- restore ${backup}`].join(' '),
+    );
     this.#judge();
   }
 

@@ -93,6 +93,7 @@ export class Screen {
   #suspend(): void {
     this.leave();
     process.once('SIGCONT', this.#resumed);
-    process.kill(process.pid, 'SIGTSTP');
+    // The whole group, npm included: else the shell would wait for it.
+    process.kill(0, 'SIGTSTP');
   }
 }

@@ -6,8 +6,9 @@ import { asDone, ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import { learnersFiles } from '../../exercises/_kit/learner/work.ts';
 import type { RunTold, StageId } from '../../exercises/_kit/watch/messages.ts';
-import { Loop, type LoopWorld } from './loop.ts';
+import { Loop } from './loop.ts';
 import { stageOf } from './state.ts';
+import type { LoopWorld } from './world.ts';
 
 const stages = workbookStages();
 const passes: RunTold[] = [

@@ -2,7 +2,7 @@
 
 import { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { resetStage } from '../../exercises/_kit/learner/reset.ts';
-import { placesOf, shown, workbookStages, type Place } from '../../exercises/_kit/learner/stages.ts';
+import { placesOf, workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import { JudgeProcess } from '../../exercises/_kit/watch/judge-process.ts';
 import { typeErrors } from '../../exercises/_kit/watch/type-check.ts';
 import { watchFiles } from '../../exercises/_kit/watch/watch-files.ts';
@@ -11,10 +11,11 @@ import { terminal } from '../terminal.ts';
 import { bodyLines, frame, panelRows } from './frame.ts';
 import { chapterPlace } from './chapter.ts';
 import { Loop } from './loop.ts';
-import { editorFor, startEditor } from './open-place.ts';
+import { openIn } from './open-in.ts';
 import { paintOf } from './paint.ts';
 import { PlainDisplay } from './plain-display.ts';
 import { Screen } from './screen.ts';
+import { scrollBy } from './scrolling.ts';
 import { stageOf } from './state.ts';
 
 export interface LoopOptions {
@@ -47,8 +48,8 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
       judge: (id, tell) => (judge ??= new JudgeProcess(id)).judge(id, tell),
       typeErrors,
       reset: resetStage,
-      edit: (at) => openIn(placesOf(at)[0]),
-      openChapter: (at) => openIn(chapterPlace(at)),
+      edit: (at) => openIn(placesOf(at)[0], screen),
+      openChapter: (at) => openIn(chapterPlace(at), screen),
       draw: (state) => (plain ? display.draw(state) : screen.draw()),
       quit: () => over(),
     },
@@ -58,38 +59,13 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
     columns: process.stdout.columns,
     rows: process.stdout.rows,
   });
-  const scrolls: Readonly<Record<string, (page: number) => number>> = {
-    down: () => 1,
-    up: () => -1,
-    space: (page) => page - 1,
-    pagedown: (page) => page - 1,
-    pageup: (page) => 1 - page,
-    home: () => -Infinity,
-    end: () => Infinity,
-  };
   function pressed(name: string): void {
     const isOwn = ['step', 'list'].includes(loop.state.panel.kind);
-    const by = plain || (isOwn && !name.startsWith('page')) ? undefined : scrolls[name];
-    if (!by) return loop.press(name);
     const rows = panelRows(loop.state, size());
-    loop.scroll(by(rows), Math.max(0, bodyLines(loop.state, size(), paint).length - rows));
+    const by = plain || isOwn ? undefined : scrollBy(name, rows);
+    if (by === undefined) return loop.press(name);
+    loop.scroll(by, Math.max(0, bodyLines(loop.state, size(), paint).length - rows));
   }
-  async function openIn(place: Place | undefined): Promise<string> {
-    if (!place) return 'There is no file to open.';
-    const where = `${shown(place.path)}:${place.line}`;
-    const editor = editorFor(place, process.env);
-    if (!editor) return `Your editor is not known (set EDITOR). Open ${where}`;
-    if (editor.takesTerminal) screen.leave();
-    try {
-      await startEditor(editor);
-      return `Opened ${where}`;
-    } catch {
-      return `${editor.command} does not start. Open ${where}`;
-    } finally {
-      screen.enter();
-    }
-  }
-
   onInterrupt(async () => over());
   screen.enter();
   const files = watchFiles(

@@ -1,0 +1,69 @@
+import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
+import { ASKED, toldOf, type Run } from '../../exercises/_kit/watch/run.ts';
+import { keep } from './judge-here.ts';
+import type { Shown } from './shown.ts';
+import { stageOf } from './state.ts';
+import type { LoopWorld } from './world.ts';
+
+/** The loop's runs: of the stage that is worked on, or of all stages one after another. What came of each is kept. */
+export class Runs {
+  readonly #world: LoopWorld;
+  readonly #shown: Shown;
+  #types = new AbortController();
+
+  constructor(world: LoopWorld, shown: Shown) {
+    this.#world = world;
+    this.#shown = shown;
+  }
+
+  /** Judges the stage that is worked on, and then its types. */
+  judge(): void {
+    this.stop();
+    this.#shown.forget('typeError');
+    this.#shown.set({ run: ASKED });
+    const at = stageOf(this.#shown.state);
+    this.#run(at, (run) => {
+      this.#shown.set({ run });
+      if (isOver(run)) this.#ended(at, run);
+    });
+  }
+
+  /** Judges stage after stage, until a file changes or the learner goes elsewhere. */
+  judgeAll(): void {
+    const { stages } = this.#shown.state;
+    const judgeNext = (runs: readonly Run[]): void => {
+      this.#shown.panel({ kind: 'all', runs });
+      const at = stages[runs.length];
+      if (!at) return;
+      this.#run(at, (run) => {
+        if (!isOver(run)) return;
+        keep(at, run, this.#world.progress);
+        if (this.#shown.state.panel.kind === 'all') judgeNext([...runs, run]);
+      });
+    };
+    judgeNext([]);
+  }
+
+  /** The types of an earlier version are of no interest any more. */
+  stop(): void {
+    this.#types.abort();
+  }
+
+  #ended(at: WorkbookStage, run: Run): void {
+    keep(at, run, this.#world.progress);
+    this.#shown.set({});
+    const types = (this.#types = new AbortController());
+    void this.#world.typeErrors(at.exercise.name, types.signal).then(([typeError]) => {
+      if (typeError !== undefined && !types.signal.aborted) this.#shown.set({ typeError });
+    });
+  }
+
+  #run(at: WorkbookStage, onChange: (run: Run) => void): void {
+    let run = ASKED;
+    this.#world.judge(idOf(at), (told) => onChange((run = toldOf(run, told))));
+  }
+}
+
+function isOver({ phase }: Run): boolean {
+  return phase === 'done' || phase === 'failed';
+}

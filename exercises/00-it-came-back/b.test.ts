@@ -4,7 +4,7 @@ import {
   jobIsMissing,
   noAnswer,
   nothingLeftToDo,
-  oneOfTwo,
+  oneOfThree,
   overtaken,
   providerIsAway,
 } from './scenarios.ts';
@@ -15,8 +15,8 @@ test('b1: A message whose job another worker holds stays in the queue.', (judgin
 test('b2: A message whose document the provider did not make stays in the queue.', (judging) =>
   judging.holds(providerIsAway, 'nothing-acknowledged-undone'));
 
-test('b3: A message that is done does not come back because its neighbour failed.', (judging) =>
-  judging.holds(oneOfTwo, 'finished-not-repeated'));
+test('b3: A message with nothing left to do does not come back because its neighbour failed.', (judging) =>
+  judging.holds(oneOfThree, 'finished-not-repeated'));
 
 test('b4: A message with nothing left to do does not come back when nothing went wrong.', (judging) =>
   judging.holds(nothingLeftToDo, 'no-wasted-delivery'));

@@ -1,5 +1,5 @@
-// breaks: b4
-// belief: Only a delivery that ended with a document was a success.
+// breaks: b3, b4
+// belief: One delivery more does no harm, so it is safer to ask for it every time.
 // told: although nothing had gone wrong
 // from: own
 // #region ex00b

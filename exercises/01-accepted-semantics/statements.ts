@@ -44,7 +44,7 @@ export const saysWhen = ofAnswers(
   'A thousand customers read this 503 in the same second. When does each of them send again?',
   ({ outcome, status, headers }) =>
     outcome === 'unavailable' && status === 503 && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')
-      ? `answered 503 without a Retry-After in whole seconds: the customer's client sends again at once, and so do all others.`
+      ? `answered 503 without a Retry-After in whole seconds, 1 or more: the customer's client sends again at once, and so do all others.`
       : undefined,
 );
 

@@ -7,6 +7,7 @@ import { Judging } from '../judge/judging.ts';
 import { testsOf } from '../judge/test.ts';
 import { ROOT } from '../paths.ts';
 import type { CodeKeeper } from './code-keeper.ts';
+import { harmless } from './harmless.ts';
 import type { RunTold, StageId } from './messages.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function judgeLearner(
   listener: (told: RunTold) => void,
 ): Promise<void> {
   const tell = (told: RunTold): void => {
-    if (!signal.aborted) listener(told);
+    if (!signal.aborted) listener(harmless(told));
   };
   try {
     await judge(id, keeper, signal, tell);

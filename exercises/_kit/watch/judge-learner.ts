@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { learnersAnswer } from '../answer/answer.ts';
+import { learnersStage } from '../answer/learners-stage.ts';
 import { filesOf, learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
 import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
@@ -40,7 +40,7 @@ async function judge(
   const exercise = readExercise(name);
   refuseMissing(exercise, stage);
   const tests = await testsOf(stageFile(exercise, stage));
-  const answer = learnersAnswer(exercise);
+  const answer = learnersStage(exercise, stage);
   const started = performance.now();
   let code: ReturnType<CodeKeeper['codeOf']> | undefined;
   const options = {

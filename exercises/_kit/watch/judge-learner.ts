@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { learnersStage } from '../answer/learners-stage.ts';
-import { filesOf, learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
+import { learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
 import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
 import { testsOf } from '../judge/test.ts';
@@ -61,7 +61,7 @@ function refuseMissing(exercise: Exercise, stage: string): void {
   const own = exercise.stages.find(({ id }) => id === stage);
   if (!own) throw new Error(`${exercise.name} has no stage ${stage}.`);
   const paths = [
-    ...filesOf(exercise).map((file) => learnersPath(exercise, file)),
+    ...new Set(own.holes.map(({ file }) => learnersPath(exercise, file))),
     ...(own.prediction ? [join(exercise.folder, own.prediction)] : []),
   ];
   for (const path of paths) {

@@ -69,7 +69,7 @@ export class Judging {
       (name) => exploration.violations.find(({ statement }) => statement === name) ?? [],
     );
     if (broken[0] || exploration.search.halted)
-      throw new BrokenPromise(scenario, exploration.search, broken[0]);
+      throw new BrokenPromise(scenario, exploration.search, broken[0], this.answer.stage);
     if (!exploration.search.complete) throw new Undecided(scenario.name);
   }
 

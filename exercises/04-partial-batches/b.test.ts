@@ -1,5 +1,5 @@
 import { test } from '../_kit/judge/test.ts';
-import { secondFails, longFirst, timeRunsOut } from './scenarios.ts';
+import { longFirst, moreGroups, secondFails, timeRunsOut } from './scenarios.ts';
 
 test('b1: The messages of a group are worked on one after the other, however long each takes.', (judging) =>
   judging.holds(longFirst, 'one-by-one'));
@@ -18,3 +18,6 @@ test('b5: A message for which there is no time is not begun.', (judging) =>
 
 test('b6: A message that was not begun stays in the queue.', (judging) =>
   judging.holds(timeRunsOut, 'nothing-acknowledged-undone'));
+
+test('b7: The first message of a group, too, is begun only when there is time for it.', (judging) =>
+  judging.holds(moreGroups, 'left-free'));

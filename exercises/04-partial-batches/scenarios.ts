@@ -91,7 +91,18 @@ export const timeRunsOut: StageScenario = {
   },
   when: [{ ...batch('m1', 'm2', 'm3'), timeoutSeconds: 12 }],
   then: ['nothing-acknowledged-undone'],
-  own: [leftFree],
+  own: [leftFree(12)],
+  bounds: QUIET,
+};
+
+export const moreGroups: StageScenario = {
+  name: 'batch-more-groups',
+  title:
+    'A FIFO queue brings one message of each of six customers to an invocation of 8 seconds that works on five at once. The provider takes 4 seconds for each.',
+  given: { ...sixGroups(), provider: { slow: { next: 6 }, slowMs: 4_000 } },
+  when: [{ ...batch('m1', 'm2', 'm3', 'm4', 'm5', 'm6'), timeoutSeconds: 8 }],
+  then: [],
+  own: [leftFree(8)],
   bounds: QUIET,
 };
 
@@ -113,12 +124,29 @@ function twoJobs(...jobs: readonly ReturnType<typeof queuedJob>[]): Given {
 
 /** The jobs of r-1, r-2 …, each brought by a message of one group of a FIFO queue. */
 function group(...jobs: readonly ReturnType<typeof queuedJob>[]): Given {
+  return ordered(
+    jobs,
+    jobs.map(() => 'ada'),
+  );
+}
+
+/** The jobs of r-1 to r-6, each brought by a message of a group of its own. */
+function sixGroups(): Given {
+  const groups = ['ada', 'ben', 'cleo', 'dan', 'eva', 'finn'];
+  return ordered(
+    groups.map((_, place) => queuedJob(asked(`r-${place + 1}`))),
+    groups,
+  );
+}
+
+/** The jobs of r-1, r-2 …, each brought by a message of a FIFO queue, with the groups of these messages. */
+function ordered(jobs: readonly ReturnType<typeof queuedJob>[], groups: readonly string[]): Given {
   return {
     items: { JobsTable: jobs },
     queues: [{ name: ORDERED, attributes: { FifoQueue: 'true', VisibilityTimeout: '181' } }],
-    messages: jobs.map((_, place) => ({
+    messages: groups.map((name, place) => ({
       ...message(`m${place + 1}`, asked(`r-${place + 1}`), ORDERED),
-      group: 'ada',
+      group: name,
     })),
   };
 }

@@ -5,7 +5,8 @@ import { groupOrder } from '../../lab-stack/faults/outcome/statements/group-orde
 import { noWastedDelivery } from '../../lab-stack/faults/outcome/statements/no-wasted-delivery.ts';
 import { isTerminal } from '../../lab-stack/faults/outcome/model.ts';
 import { holderAt } from '../../lab-stack/faults/outcome/story/holders.ts';
-import { jobAt, storyOf } from '../../lab-stack/faults/outcome/story/story.ts';
+import type { RunStory } from '../../lab-stack/faults/outcome/story/runs.ts';
+import { jobAt, storyOf, type Story } from '../../lab-stack/faults/outcome/story/story.ts';
 import { capital, fullName, requestName } from '../../lab-stack/faults/outcome/words.ts';
 import type { Broken } from '../../lab-stack/faults/statement.ts';
 import type { Played } from '../../lab-stack/faults/trace.ts';
@@ -62,31 +63,49 @@ export const oneByOne: OwnStatement = {
   },
 };
 
-/** No job is claimed, and left claimed, by an invocation that has no time for it. */
-export const leftFree: OwnStatement = {
-  name: 'left-free',
-  promise: 'What there is no time for is not begun.',
-  ask: 'How much time is left when you begin this message, and what becomes of its job when that is not enough?',
-  broken(played) {
-    const story = storyOf(played);
-    for (const { name, settled, invoked } of story.runs.values()) {
-      for (const kept of settled?.kept ?? []) {
-        const jobId = story.messages.get(kept)?.says?.jobId;
-        const item = story.jobs.find(({ key }) => key === jobId);
-        const holder = item && settled && holderAt(item, settled.place);
-        if (!item || !settled || holder?.run !== name) continue;
-        const begun = played.happenings[holder.place]?.at ?? invoked.at;
-        const seconds = Math.round((begun - invoked.at) / 1_000);
+/** No job is claimed, and left claimed, by an invocation of so many seconds that has no time for it. */
+export function leftFree(timeoutSeconds: number): OwnStatement {
+  const name = 'left-free';
+  return {
+    name,
+    promise: 'What there is no time for is not begun.',
+    ask: 'How much time is left when you begin this message, and what becomes of its job when that is not enough?',
+    broken(played) {
+      const story = storyOf(played);
+      for (const run of story.runs.values()) {
+        const begun = leftClaimed(story, run);
+        if (!begun) continue;
+        const seconds = Math.round((begun.at - run.invoked.at) / 1_000);
         return {
-          statement: leftFree.name,
-          sentence: `${capital(fullName(story, name))} began message ${kept} after ${seconds} of its 12 seconds, had no time to finish it, and left ${requestName(story, item.key)} claimed: nobody may take it up before that claim is over.`,
-          shownBy: [holder.place, settled.place],
+          statement: name,
+          sentence: `${capital(fullName(story, run.name))} began message ${begun.message} after ${seconds} of its ${timeoutSeconds} seconds, had no time to finish it, and left ${requestName(story, begun.jobId)} claimed: nobody may take it up before that claim is over.`,
+          shownBy: begun.shownBy,
         };
       }
-    }
-    return undefined;
-  },
-};
+      return undefined;
+    },
+  };
+}
+
+/** A message that the run has sent back while its claim on the job still stands; `at`: epoch milliseconds. */
+interface LeftClaimed {
+  message: string;
+  jobId: string;
+  at: number;
+  shownBy: readonly number[];
+}
+
+function leftClaimed(story: Story, { name, settled }: RunStory): LeftClaimed | undefined {
+  for (const message of settled?.kept ?? []) {
+    const jobId = story.messages.get(message)?.says?.jobId;
+    const item = story.jobs.find(({ key }) => key === jobId);
+    const holder = item && settled && holderAt(item, settled.place);
+    const claimed = holder?.run === name && story.played.happenings[holder.place];
+    if (item && settled && claimed)
+      return { message, jobId: item.key, at: claimed.at, shownBy: [holder.place, settled.place] };
+  }
+  return undefined;
+}
 
 function finishedAndBack(played: Played, how: 'threw' | 'returned', statement: string): Broken | undefined {
   const broken = finishedNotRepeated.broken(played);

@@ -3,7 +3,10 @@
 // told: of the same group was done
 // from: F5
 // #region ex04b
-const inTime = records.filter(() => timeLeft() >= enoughForOne);
-await eachOf(inTime, concurrency, async (record) => void (await attempt(record)));
-return records.filter((record) => !inTime.includes(record));
+const notBegun: SQSRecord[] = [];
+await eachOf(records, concurrency, async (record) => {
+  if (timeLeft() < enoughForOne) notBegun.push(record);
+  else await attempt(record);
+});
+return notBegun;
 // #endregion ex04b

@@ -1,6 +1,7 @@
-// breaks: b5
+// breaks: b5, b7
 // belief: A message that I begin in time is a message that I finish.
 // told: had no time to finish it, and left request r-3 claimed
+// told: began message m6 after 4 of its 8 seconds
 // from: E16
 // #region ex04b
 const notBegun: SQSRecord[] = [];

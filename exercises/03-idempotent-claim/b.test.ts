@@ -24,3 +24,6 @@ test('b7: A worker that has lost its job does not acknowledge the message.', (ju
 
 test('b8: A worker that wakes up late does not open a job again that has ended.', (judging) =>
   judging.holds(wakesUpLate, 'terminal-is-final'));
+
+test('b9: A worker that did not get the claim does not work on the job.', (judging) =>
+  judging.holds(fastClock, 'claimed-first'));

@@ -10,7 +10,7 @@ import {
 } from '../../lab-stack/faults/scenarios/given.ts';
 import type { Given, Run } from '../../lab-stack/faults/scenario.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
-import { oneHolder, ownWorkKnown } from './statements.ts';
+import { claimedFirst, oneHolder, ownWorkKnown } from './statements.ts';
 
 const request = asked('r-1');
 const QUIET = { faults: 0, holds: 0 } as const;
@@ -84,6 +84,7 @@ export const fastClock: StageScenario = {
   given: oneMessage(abandonedJob(request, STORY_BEGINS + 1_000)),
   when: [{ ...delivery('A'), skewMs: 1_500 }],
   then: ['live-claim-kept'],
+  own: [claimedFirst],
   bounds: QUIET,
 };
 

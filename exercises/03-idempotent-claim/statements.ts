@@ -2,6 +2,7 @@
 
 import { liveClaimKept } from '../../lab-stack/faults/outcome/statements/live-claim-kept.ts';
 import { noWastedDelivery } from '../../lab-stack/faults/outcome/statements/no-wasted-delivery.ts';
+import { heldWrites } from '../../lab-stack/faults/outcome/story/holders.ts';
 import { storyOf } from '../../lab-stack/faults/outcome/story/story.ts';
 import { capital, fullName } from '../../lab-stack/faults/outcome/words.ts';
 import type { OwnStatement } from '../_kit/judge/stage-scenario.ts';
@@ -37,5 +38,27 @@ export const ownWorkKnown: OwnStatement = {
       return happening?.kind === 'called' && happening.fault === 'lose';
     });
     return broken && isAboutALostAnswer ? { ...broken, statement: ownWorkKnown.name } : undefined;
+  },
+};
+
+/** Nobody asks the provider for anything before a claim of its own is written. For stories with one job. */
+export const claimedFirst: OwnStatement = {
+  name: 'claimed-first',
+  promise: 'A worker that did not get the claim does not work on the job.',
+  ask: 'Your claim was refused, so nothing was written. By what could another worker see that you are at work?',
+  broken(played) {
+    const story = storyOf(played);
+    const claims = story.jobs.flatMap(heldWrites).filter(({ claims: isClaim }) => isClaim);
+    for (const run of story.runs.values()) {
+      const asked = run.calls.find(({ service }) => service === 'provider');
+      if (!asked) continue;
+      if (claims.some(({ write }) => write.run === run.name && write.place < asked.place)) continue;
+      return {
+        statement: claimedFirst.name,
+        sentence: `${capital(fullName(story, run.name))} went to work on request r-1 without a claim: nothing of its own stands on the job, which is still another's.`,
+        shownBy: [asked.place],
+      };
+    }
+    return undefined;
   },
 };

@@ -75,7 +75,10 @@ function mayTake(now: number, expiredOnly: boolean): Condition {
   const over = leaseOver(now);
   const abandoned = `#status = :processing AND ${inParentheses(over.expression)}`;
   if (expiredOnly) return { expression: abandoned, values: over.values };
-  return { expression: `#status = :queued OR (${abandoned})`, values: { ':queued': 'QUEUED', ...over.values } };
+  return {
+    expression: `#status = :queued OR (${abandoned})`,
+    values: { ':queued': 'QUEUED', ...over.values },
+  };
 }
 
 // #region ex03b

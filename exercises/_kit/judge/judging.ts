@@ -61,7 +61,8 @@ export class Judging {
    * ended before it could tell.
    */
   async holds(scenario: StageScenario, ...statements: readonly [string, ...string[]]): Promise<void> {
-    const unknown = statements.find((name) => !promisesOf(scenario).includes(name));
+    const named = [...statements, ...Object.keys(scenario.asks ?? {})];
+    const unknown = named.find((name) => !promisesOf(scenario).includes(name));
     if (unknown)
       throw new Error(
         `The scenario ${scenario.name} does not ask for "${unknown}". Add it to "then", or to "own".`,

@@ -5,7 +5,10 @@ import type { Happening, Refusal } from '../trace.ts';
 export type Reading = Pick<Extract<Happening, { kind: 'called' }>, 'answer' | 'refusals' | 'unreadable'>;
 
 /** What the caller reads in an answer that reached it. */
-export function readingOf({ service, action, input }: SandboxCall, answer: unknown): Reading {
+export function readingOf(
+  { service, action, input }: Pick<SandboxCall, 'service' | 'action' | 'input'>,
+  answer: unknown,
+): Reading {
   if (service === 'provider') return providerReading(answer as { status: number; body?: unknown });
   const refusals = service === 'sqs' && action === 'SendMessageBatch' ? refusalsIn(input, answer) : [];
   return { answer: 'ok', ...(refusals.length > 0 && { refusals }) };

@@ -123,6 +123,19 @@ describe('the screen of the loop', () => {
     for (const key of keys) expect(line).toContain(key);
   });
 
+  test('says at the top how to go on after a pass, and what the types say', () => {
+    const tests = broken.tests.map(({ test, title }) => ({ test, title, passed: true }));
+    const passed = {
+      ...broken,
+      tests: [...tests, ...tests, ...tests, ...tests, ...tests, ...tests, ...tests],
+    };
+    const text = screen({ run: passed, typeError: 'exercises/x.ts:1:2 Not a number.' }).join('\n');
+    expect(text).toContain('Types  exercises/x.ts:1:2 Not a number.');
+    expect(text).toContain('✓ All 21 promises hold, in 40 schedules.');
+    expect(text).toContain('s shows our solution');
+    expect(text).toContain('✓ Done.');
+  });
+
   test('draws with plain characters where there are no others', () => {
     const lines = screen({ run: broken }, 80, 24, true);
     expect(lines.join('\n')).toMatch(/^[\n -~]*$/);

@@ -5,7 +5,7 @@ import { keepBestBug } from '../../exercises/_kit/learner/best-bug.ts';
 import { asDone, ProgressFile, withFailure } from '../../exercises/_kit/learner/progress.ts';
 import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { isUnchanged, versionOf } from '../../exercises/_kit/learner/work.ts';
-import { judgeEach } from '../../exercises/_kit/watch/judge-once.ts';
+import { judgeEach } from '../../exercises/_kit/watch/judge-each.ts';
 import { firstBroken, isPassed, type Run } from '../../exercises/_kit/watch/run.ts';
 import { onInterrupt } from '../interrupt.ts';
 

@@ -47,12 +47,15 @@ function verdictLines(state: LoopState, width: number, paint: Paint): string[] {
   const broken = firstBroken(run);
   const failures = broken ? (progress.stages[stage.name]?.failures[failureOf(broken)] ?? 0) : 0;
   const belief = run.phase === 'done' && failures >= TELL_BELIEF_AFTER ? knownBelief(stage, run) : undefined;
+  const [head = '', ...rest] = runLines(run, { width, paint, isShort: true });
   const next = state.at === state.stages.length - 1 ? 'That was the last stage.' : 'n goes on.';
+  // What helps to go on comes first: the end of a long panel is not seen.
   return [
-    ...runLines(run, { width, paint, isShort: true }),
+    ...(typeError === undefined ? [] : [...labelled('Types', typeError, width, paint.colors.yellow), '']),
+    head,
+    ...(isPassed(run) ? ['', `  ${next} s shows our solution, and what else would do.`] : []),
+    ...rest,
     ...(belief === undefined ? [] : ['', ...labelled('Belief', belief, width, paint.colors.cyan)]),
-    ...(typeError === undefined ? [] : ['', ...labelled('Types', typeError, width, paint.colors.yellow)]),
-    ...(isPassed(run) ? ['', `${next} s shows our solution, and what else would do.`] : []),
   ];
 }
 

@@ -21,7 +21,8 @@ export interface VerdictOptions {
 export function runLines(run: Run, options: VerdictOptions): string[] {
   const { width, paint } = options;
   const { colors } = paint;
-  if (run.why !== undefined) return wrap(`✗ ${run.why}`, width).map((line) => colors.red(line));
+  if (run.why !== undefined)
+    return wrap(`✗ ${run.why.replaceAll(/\s+/g, ' ')}`, width).map((line) => colors.red(line));
   if (isPassed(run)) return passedLines(run, width, paint);
   const broken = firstBroken(run);
   if (!broken) return [colors.dim(`${progressText(run)} Nothing broken so far.`)];
@@ -119,6 +120,8 @@ function passedLines({ tests, visited }: Run, width: number, { colors }: Paint):
   return [
     colors.bold(colors.green(`✓ All ${tests.length} promises hold, in ${visited} schedules.`)),
     '',
-    ...tests.flatMap(({ title }) => wrap(`✓ ${title}`, width - 2).map((line) => `  ${line}`)),
+    ...tests.flatMap(({ title }) =>
+      wrap(title, width - 4).map((line, place) => `  ${place === 0 ? '✓' : ' '} ${line}`),
+    ),
   ];
 }

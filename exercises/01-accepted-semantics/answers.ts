@@ -55,6 +55,16 @@ function answerOf(story: Story, run: RunStory): Answer | undefined {
   };
 }
 
+/** The members of its body; none where it is no JSON object. */
+export function wordsOf({ body }: Answer): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
 /** How the last call to the table ended says what the store knew; undefined where none was made. */
 function outcomeOf({ calls }: RunStory): Outcome | undefined {
   const last = calls.findLast(({ service }) => service === 'dynamodb');

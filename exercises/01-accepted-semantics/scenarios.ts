@@ -12,15 +12,21 @@ import {
 import type { Plain } from '../../lab-stack/faults/trace.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
 import {
+  linkWorks,
+  namesTheJob,
+  noInnerLife,
+  refusalTellsNothing,
+  saysWhere,
+  saysWhereAgain,
+  tellsTheStatus,
+} from './job-statements.ts';
+import {
   acceptedNotDone,
   endedIs200,
-  linkWorks,
   mayAskAgain,
-  noInnerLife,
   nothingToWaitFor,
   otherBodyIs422,
   saysWhen,
-  saysWhere,
   unknownIsNotAccepted,
 } from './statements.ts';
 
@@ -34,7 +40,7 @@ export const firstRequest: StageScenario = {
   given: {},
   when: [{ name: 'A', function: 'SubmitFunction', event: post(request) }],
   then: [],
-  own: [acceptedNotDone, saysWhere, linkWorks, unknownIsNotAccepted, mayAskAgain, saysWhen],
+  own: [acceptedNotDone, unknownIsNotAccepted, mayAskAgain, saysWhen],
   bounds,
 };
 
@@ -47,6 +53,7 @@ export const lostAnswer: StageScenario = {
     { name: 'B', function: 'SubmitFunction', event: post(request, 'c-again'), after: ['A'] },
   ],
   then: ['same-job-again'],
+  own: [saysWhere, saysWhereAgain, linkWorks, namesTheJob, tellsTheStatus],
   bounds,
 };
 
@@ -94,7 +101,16 @@ function storyOfOne(
     given,
     when: [{ name: 'A', function: 'SubmitFunction', event }],
     then: ['same-job-again', 'other-body-refused'],
-    own: [otherBodyIs422, endedIs200, nothingToWaitFor, noInnerLife],
+    own: [
+      otherBodyIs422,
+      endedIs200,
+      saysWhereAgain,
+      namesTheJob,
+      tellsTheStatus,
+      nothingToWaitFor,
+      noInnerLife,
+      refusalTellsNothing,
+    ],
     bounds,
   };
 }

@@ -1,32 +1,9 @@
-/** What the answers of this exercise are held to, beside the promises of the whole pipeline. */
+/** Which answer is given when: codes, and the header that asks to come back. */
 
 import { isTerminal } from '../../lab-stack/faults/outcome/model.ts';
-import type { OwnStatement } from '../_kit/judge/stage-scenario.ts';
-import { answersTo, type Answer } from './answers.ts';
+import type { Answer } from './answers.ts';
+import { ofAnswers, succeeded } from './of-answers.ts';
 
-/** `wrong` says what is wrong with an answer, as the end of a sentence that begins with who gave it. */
-function ofAnswers(
-  name: string,
-  promise: string,
-  ask: string,
-  wrong: (answer: Answer) => string | undefined,
-): OwnStatement {
-  return {
-    name,
-    promise,
-    ask,
-    broken(played) {
-      for (const answer of answersTo(played)) {
-        const why = wrong(answer);
-        if (why !== undefined)
-          return { statement: name, sentence: `${answer.by} ${why}`, shownBy: [answer.place] };
-      }
-      return undefined;
-    },
-  };
-}
-
-const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
 const ended = ({ job }: Answer): boolean => isTerminal(job);
 
 export const acceptedNotDone = ofAnswers(
@@ -40,34 +17,6 @@ export const acceptedNotDone = ofAnswers(
       : `stored request ${requestId} and answered ${status}: the customer reads that it was not accepted, and the work will be done all the same.`;
   },
 );
-
-export const saysWhere = ofAnswers(
-  'says-where',
-  'An answer about a job says where the job is.',
-  'The customer has your answer in hand and wants to know an hour later what became of the request. Where do they look?',
-  (answer) =>
-    succeeded(answer) && answer.outcome !== 'unavailable' && !answer.headers.has('location')
-      ? `answered ${answer.status} without a Location: the customer is not told where the job is to be found.`
-      : undefined,
-);
-
-export const linkWorks = ofAnswers(
-  'link-works',
-  'The link works at once.',
-  'If you were the customer and opened this link now: by which id does that page look for a job?',
-  (answer) => {
-    const location = answer.headers.get('location');
-    if (!succeeded(answer) || location === undefined || !answer.job || leadsTo(location, answer))
-      return undefined;
-    return `answered ${answer.status} with the Location ${location}: who opens it reads 404, although the job is there.`;
-  },
-);
-
-/** By the routes of the status function. */
-function leadsTo(location: string, { job, requestId }: Answer): boolean {
-  const { pathname } = new URL(location, 'https://portal.example');
-  return pathname === `/jobs/${job?.jobId}` || pathname === `/documents/${requestId}`;
-}
 
 export const unknownIsNotAccepted = ofAnswers(
   'unknown-is-not-accepted',
@@ -95,7 +44,7 @@ export const saysWhen = ofAnswers(
   'A thousand customers read this 503 in the same second. When does each of them send again?',
   ({ outcome, status, headers }) =>
     outcome === 'unavailable' && status === 503 && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')
-      ? `answered 503 without a Retry-After in whole seconds: the customer's client sends again at once, and so do all others.`
+      ? `answered 503 without a Retry-After in whole seconds, 1 or more: the customer's client sends again at once, and so do all others.`
       : undefined,
 );
 
@@ -131,20 +80,4 @@ export const nothingToWaitFor = ofAnswers(
     answer.outcome === 'found' && succeeded(answer) && ended(answer) && answer.headers.has('retry-after')
       ? `answered with Retry-After: ${answer.headers.get('retry-after')} for a job that is ${answer.job?.status}: the customer's client asks again, and again, and nothing will change.`
       : undefined,
-);
-
-export const noInnerLife = ofAnswers(
-  'no-inner-life',
-  'An answer shows nothing that is ours alone.',
-  'Which function of the frame says what a customer may see of a job?',
-  ({ body, job }) => {
-    const { fingerprint, owner, evidence } = (job ?? {}) as Readonly<Record<string, unknown>>;
-    const hidden = { fingerprint, owner, evidence: evidence && JSON.stringify(evidence) };
-    const shown = Object.entries(hidden).find(
-      ([, value]) => typeof value === 'string' && body.includes(value),
-    );
-    return shown
-      ? `answered with the ${shown[0]} of the job: that is for operators, and the customer can read it.`
-      : undefined;
-  },
 );

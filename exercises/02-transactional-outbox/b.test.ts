@@ -15,8 +15,8 @@ test('b4: A second send carries the same event id.', (judging) =>
 test('b5: What was sent is kept for a while, and not for ever.', (judging) =>
   judging.holds(oneEvent, 'expires-in-time'));
 
-test('b6: When the queue takes a part of a batch, the rest is sent later.', (judging) =>
-  judging.holds(oneBatch, 'nothing-lost'));
+test('b6: When the queue takes a part of a batch, the rest is sent later, and not set aside.', (judging) =>
+  judging.holds(oneBatch, 'nothing-lost', 'rest-is-not-set-aside'));
 
 test('b7: An event that the queue can never take is set aside at once.', (judging) =>
   judging.holds(badNeighbour, 'set-aside-at-once'));

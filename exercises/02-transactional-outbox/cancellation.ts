@@ -15,8 +15,8 @@ export type Cancellation =
 const throttles = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError']);
 
 /**
- * What the reasons of a cancelled transaction mean: one for each action, in their order, and the job's put was the
- * first. Undefined for any other error and for reasons that no repetition mends (facts: DynamoDB 3.1).
+ * What the reasons of a cancelled transaction mean: one for each action, in the order in which `write` gave them.
+ * Undefined for any other error and for reasons that no repetition mends (facts: DynamoDB 3.1).
  */
 export function cancellationOf(thrown: unknown): Cancellation | undefined {
   if (!(thrown instanceof TransactionCanceledException)) return undefined;

@@ -76,6 +76,26 @@ export const setAsideAtOnce: OwnStatement = {
   },
 };
 
+/** For stories in which the queue may take every event: what it did not take at once goes to no person. */
+export const restIsNotSetAside: OwnStatement = {
+  name: 'rest-is-not-set-aside',
+  promise: 'An event that the queue may take later is not set aside.',
+  ask: 'The queue said of this entry whose fault it was. Whose?',
+  broken(played) {
+    const story = storyOf(played);
+    for (const item of story.events) {
+      const left = leaving(item);
+      if (!left || !isSetAside(left)) continue;
+      return {
+        statement: restIsNotSetAside.name,
+        sentence: `${capital(runName(story, left.run))} set ${eventName(story, item.key)} aside for a person, and the queue had only said “not now”: a moment later it would have taken it.`,
+        shownBy: [left.place],
+      };
+    }
+    return undefined;
+  },
+};
+
 /** While nothing else goes wrong, a refusal of one event makes no work for the others of its batch. */
 export const neighbourSentOnce: OwnStatement = {
   name: 'neighbour-sent-once',

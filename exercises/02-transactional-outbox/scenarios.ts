@@ -3,7 +3,13 @@
 import { post, scheduled } from '../../lab-stack/faults/scenarios/events.ts';
 import { asked, completedJob, queuedJob, waitingEvent } from '../../lab-stack/faults/scenarios/given.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
-import { leavesAfterSend, neighbourSentOnce, sentWaitsNoMore, setAsideAtOnce } from './relay-statements.ts';
+import {
+  leavesAfterSend,
+  neighbourSentOnce,
+  restIsNotSetAside,
+  sentWaitsNoMore,
+  setAsideAtOnce,
+} from './relay-statements.ts';
 import { busyIsTriedAgain, firstWriteStands } from './submit-statements.ts';
 
 const request = asked('r-1');
@@ -97,6 +103,7 @@ export const oneBatch: StageScenario = {
   },
   when: [{ name: 'A', function: 'RelayFunction', event: scheduled }],
   then: ['nothing-lost'],
+  own: [restIsNotSetAside],
   patienceMinutes: PATIENCE,
   bounds: ONE_FAULT,
 };

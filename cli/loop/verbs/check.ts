@@ -16,7 +16,7 @@ export async function checkStages(name: string | undefined, json: boolean): Prom
 }
 
 /** A run as plain data, without the plays themselves. */
-export function runData({ name }: WorkbookStage, run: Run): unknown {
+function runData({ name }: WorkbookStage, run: Run): unknown {
   const { visited, why } = run;
   const tests = run.tests.map(({ verdict, ...judged }) => ({
     ...judged,

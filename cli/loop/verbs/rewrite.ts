@@ -32,7 +32,7 @@ export function restoreFrom(given: string): void {
 }
 
 /** What was done, what could not be put back, and where everything is as it was. */
-export function rewrittenLines(done: string, { backup, losses }: Rewritten): string[] {
+function rewrittenLines(done: string, { backup, losses }: Rewritten): string[] {
   return [
     done,
     ...losses,

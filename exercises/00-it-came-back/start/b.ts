@@ -1,4 +1,4 @@
-// breaks: b1, b2
+// breaks: b1, b2, b5, b6, b7
 // #region ex00b
 if (again) log.warn(`Job ${message.jobId} is not settled: ${code}.`);
 // #endregion ex00b

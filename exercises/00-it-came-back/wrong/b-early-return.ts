@@ -1,4 +1,4 @@
-// breaks: b1, b2
+// breaks: b1, b2, b5, b6, b7
 // belief: A function that stops early has not acknowledged its message.
 // told: A acknowledged message m1
 // from: E6

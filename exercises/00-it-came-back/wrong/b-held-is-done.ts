@@ -1,4 +1,4 @@
-// breaks: b1
+// breaks: b1, b7
 // belief: Another worker has the job, so this message has nothing left to do.
 // told: A acknowledged message m1 although request r-1 is not done
 // from: D19

@@ -1,4 +1,4 @@
-// breaks: a2
+// breaks: a2, a7, a8
 // belief: 202 says all that there is to say: we will get to it.
 // told: without a Location
 // from: A2

@@ -9,6 +9,8 @@ export interface Answer {
   readonly exercise: string;
   /** `learner`, `solution`, or the name of a filling with its shelf: `wrong/b-lease-without-fence`. */
   readonly name: string;
+  /** The one stage that the learner is at, as commands call it: `03b`. */
+  readonly stage?: string;
   /** By file, relative to lab-stack. */
   readonly texts: ReadonlyMap<string, string>;
   /** By name of the prediction's file: what stands there. */

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exercise } from '../exercise/exercise.ts';
 import { SOLUTIONS } from '../paths.ts';
-import { filledAnswer, learnersAnswer, type Answer } from './answer.ts';
+import { filledAnswer, type Answer } from './answer.ts';
 import { readShelf, type Filling, type Shelf } from './filling.ts';
+import { learnersStage } from './learners-stage.ts';
 
 /** The lab stack's own answer to every stage. */
 export function solutionOf(exercise: Exercise): Answer {
@@ -27,19 +28,10 @@ export function answerWith(exercise: Exercise, filling: Filling): Answer {
   return { ...filled, predictions: new Map([...solution.predictions, ...filled.predictions]) };
 }
 
-/** What a learner has who has done the stages up to this one: later holes are as at the start. */
-export function solvedUpTo(exercise: Exercise, stage: string): Answer {
-  const later = readShelf(exercise, 'start').filter((filling) => filling.stage > stage);
-  const solution = solutionOf(exercise);
-  const filled = filledAnswer(exercise, `solution, with what follows ${stage} at its start`, later);
-  return { ...filled, predictions: new Map([...solution.predictions, ...filled.predictions]) };
-}
-
-/** An answer by name: `learner`, `solution`, `solved-up-to`, or a filling such as `wrong/b-no-fence`. Throws an Error when there is none. */
+/** An answer to a stage by name: `learner`, `solution`, or a filling such as `wrong/b-no-fence`. Throws an Error when there is none. */
 export function answerNamed(exercise: Exercise, stage: string, name: string): Answer {
-  if (name === 'learner') return learnersAnswer(exercise);
+  if (name === 'learner') return learnersStage(exercise, stage);
   if (name === 'solution') return solutionOf(exercise);
-  if (name === 'solved-up-to') return solvedUpTo(exercise, stage);
   const [shelf = '', file] = name.split('/');
   const filling = readShelf(exercise, shelf as Shelf).find((one) => one.name === file);
   if (filling) return answerWith(exercise, filling);

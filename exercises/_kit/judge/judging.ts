@@ -57,8 +57,8 @@ export class Judging {
 
   /**
    * Resolves when all these outcome statements hold in every schedule of the scenario, and it comes to rest. Rejects
-   * with WithVerdict, which tells the smallest schedule in which the first of them breaks; with Undecided when the exploration was
-   * ended before it could tell.
+   * with WithVerdict, which tells the smallest schedule in which the first of them breaks; with Undecided when the
+   * exploration was ended before it could tell.
    */
   async holds(scenario: StageScenario, ...statements: readonly [string, ...string[]]): Promise<void> {
     const named = [...statements, ...Object.keys(scenario.asks ?? {})];
@@ -96,10 +96,12 @@ export class Judging {
 
   /** That a story never comes to rest is told once, however many promises it leaves unjudged. */
   #told({ name }: StageScenario, verdict: Verdict): WithVerdict {
-    if (!verdict.isUnjudged) return new WithVerdict(verdict);
+    const { stage } = this.answer;
+    const again = stage && `npm run lab -- step ${stage}`;
+    if (!verdict.isUnjudged) return new WithVerdict(verdict, again);
     const isAgain = this.#restless.has(name);
     this.#restless.add(name);
-    return new WithVerdict(isAgain ? withoutStory(verdict) : verdict);
+    return new WithVerdict(isAgain ? withoutStory(verdict) : verdict, again);
   }
 
   async #explore(scenario: StageScenario): Promise<Explored> {

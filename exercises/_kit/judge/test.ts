@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { learnersAnswer } from '../answer/answer.ts';
+import { learnersStage } from '../answer/learners-stage.ts';
 import { readExercise } from '../exercise/exercise.ts';
 import { Judging } from './judging.ts';
 
@@ -56,7 +56,8 @@ export function testsOf(file: string): Promise<readonly StageTest[]> {
 function judgingHere(file: string): Judging {
   const known = learners.get(file);
   if (known) return known;
-  const judging = new Judging(learnersAnswer(readExercise(basename(dirname(file)))));
+  const exercise = readExercise(basename(dirname(file)));
+  const judging = new Judging(learnersStage(exercise, basename(file, '.test.ts')));
   learners.set(file, judging);
   return judging;
 }

@@ -6,8 +6,9 @@ export class WithVerdict extends Error {
   override readonly name = 'BrokenPromise';
   readonly verdict: Verdict;
 
-  constructor(verdict: Verdict) {
-    super(verdictText(verdict));
+  /** `again`: the command that plays it again, where there is one. */
+  constructor(verdict: Verdict, again?: string) {
+    super(verdictText(verdict, again === undefined ? {} : { again }));
     this.verdict = verdict;
     // The place in our own judge tells a learner nothing.
     delete this.stack;

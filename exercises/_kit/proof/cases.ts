@@ -10,14 +10,11 @@ export interface Case {
   readonly filling?: Filling;
 }
 
-/** Every answer that an exercise keeps, beside the solution whole and as far as this stage. */
+/** Every answer that an exercise keeps, beside the solution. */
 export function casesOf(exercise: Exercise): Case[] {
   const fillings = (['start', 'wrong', 'right'] as const).flatMap((shelf) => readShelf(exercise, shelf));
-  return exercise.stages.flatMap(({ id }, place) => [
+  return exercise.stages.flatMap(({ id }) => [
     { exercise: exercise.name, stage: id, answer: 'solution' },
-    ...(place < exercise.stages.length - 1
-      ? [{ exercise: exercise.name, stage: id, answer: 'solved-up-to' }]
-      : []),
     ...fillings
       .filter(({ stage }) => stage === id)
       .map((filling) => ({

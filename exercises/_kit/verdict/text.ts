@@ -5,8 +5,15 @@ import type { Verdict } from './verdict.ts';
 /** The width at which a verdict is told where nothing else is known. */
 const WIDTH = 100;
 
+export interface VerdictOptions {
+  /** No line is longer. Default 100. */
+  readonly width?: number;
+  /** The command that plays the schedule again; default: its replay id alone. */
+  readonly again?: string;
+}
+
 /** A verdict as text, in the order in which it helps: what broke, how, and what to ask. */
-export function verdictText(verdict: Verdict, width = WIDTH): string {
+export function verdictText(verdict: Verdict, { width = WIDTH, again }: VerdictOptions = {}): string {
   const { broke, story, ask, replay, schedules, visited } = verdict;
   const often = replay === '' ? 'what happened:' : `in ${schedules} of ${visited} schedules; the smallest:`;
   return [
@@ -14,7 +21,7 @@ export function verdictText(verdict: Verdict, width = WIDTH): string {
     ...(story.length > 0 ? ['', `  ${often}`, '', ...told(verdict, width)] : []),
     '',
     ...labelled('Ask', ask, width),
-    ...(replay === '' ? [] : [`  ${'Replay'.padEnd(8)}${replay}`]),
+    ...(replay === '' ? [] : [`  ${'Replay'.padEnd(8)}${again ?? replay}`]),
   ].join('\n');
 }
 

@@ -37,7 +37,7 @@ process.on('message', (message: ToJudge) => {
       await warm(message).catch(() => {});
       return say({ kind: 'ready' });
     }
-    if (message.kind === 'cancel' || now.signal.aborted) return;
+    if (now.signal.aborted) return;
     const { run } = message;
     say({ kind: 'told', run, told: { kind: 'began' } });
     await judgeLearner(message, keeper, now.signal, (told) => say({ kind: 'told', run, told }));

@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { learnersAnswer } from '../answer/answer.ts';
-import { filesOf, learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
+import { learnersStage } from '../answer/learners-stage.ts';
+import { learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
 import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
 import { testsOf } from '../judge/test.ts';
 import { ROOT } from '../paths.ts';
 import type { CodeKeeper } from './code-keeper.ts';
+import { harmless } from './harmless.ts';
 import type { RunTold, StageId } from './messages.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function judgeLearner(
   listener: (told: RunTold) => void,
 ): Promise<void> {
   const tell = (told: RunTold): void => {
-    if (!signal.aborted) listener(told);
+    if (!signal.aborted) listener(harmless(told));
   };
   try {
     await judge(id, keeper, signal, tell);
@@ -39,7 +40,7 @@ async function judge(
   const exercise = readExercise(name);
   refuseMissing(exercise, stage);
   const tests = await testsOf(stageFile(exercise, stage));
-  const answer = learnersAnswer(exercise);
+  const answer = learnersStage(exercise, stage);
   const started = performance.now();
   let code: ReturnType<CodeKeeper['codeOf']> | undefined;
   const options = {
@@ -60,7 +61,7 @@ function refuseMissing(exercise: Exercise, stage: string): void {
   const own = exercise.stages.find(({ id }) => id === stage);
   if (!own) throw new Error(`${exercise.name} has no stage ${stage}.`);
   const paths = [
-    ...filesOf(exercise).map((file) => learnersPath(exercise, file)),
+    ...new Set(own.holes.map(({ file }) => learnersPath(exercise, file))),
     ...(own.prediction ? [join(exercise.folder, own.prediction)] : []),
   ];
   for (const path of paths) {

@@ -46,13 +46,6 @@ export class JudgeProcess {
     this.#now.judge(++this.#run, stage);
   }
 
-  /** Ends what is under way; nothing more is told of it. */
-  cancel(): void {
-    this.#run++;
-    this.#tell = undefined;
-    this.#now.cancel();
-  }
-
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#watch);

@@ -9,9 +9,7 @@ export interface StageId {
 /** To a process that judges. What it is asked later replaces what is under way. */
 export type ToJudge =
   /** Load all that judging needs, with the solution, and tell nothing but that it is ready. */
-  | ({ readonly kind: 'warm' } & StageId)
-  | ({ readonly kind: 'judge'; readonly run: number } & StageId)
-  | { readonly kind: 'cancel' };
+  ({ readonly kind: 'warm' } & StageId) | ({ readonly kind: 'judge'; readonly run: number } & StageId);
 
 /** What is told of one run, in this order. */
 export type RunTold =

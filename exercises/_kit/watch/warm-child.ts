@@ -54,11 +54,6 @@ export class WarmChild {
     this.#say({ kind: 'judge', run, ...stage });
   }
 
-  cancel(): void {
-    this.#run = this.#asked = undefined;
-    this.#say({ kind: 'cancel' });
-  }
-
   /** It was asked for a run that it has not begun. */
   get isAsked(): boolean {
     return this.#asked !== undefined;

@@ -246,7 +246,7 @@ describe('a run in sentences', () => {
   test('says that a success of the provider could not be read', () => {
     const run = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1);
     expect(told(run.order('A', KEY, 'd-1', { unreadable: true }).played()).at(-1)).toBe(
-      'A orders the document of request r-1 from the provider, which makes d-1; the answer says that it succeeded, and its body is cut off and cannot be read.',
+      'A orders the document of request r-1 from the provider, which makes d-1; the answer says that it succeeded, and its body cannot be read.',
     );
   });
 

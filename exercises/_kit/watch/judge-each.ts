@@ -2,7 +2,7 @@ import { JudgeProcess } from './judge-process.ts';
 import type { StageId } from './messages.ts';
 import { ASKED, toldOf, type Run } from './run.ts';
 
-export interface JudgeOnceOptions {
+export interface JudgeEachOptions {
   readonly onChange?: (run: Run) => void;
   readonly signal?: AbortSignal;
 }
@@ -11,7 +11,7 @@ export interface JudgeOnceOptions {
 export async function judgeEach<Stage extends StageId>(
   stages: readonly Stage[],
   onEnd: (stage: Stage, run: Run) => void,
-  { onChange, signal }: JudgeOnceOptions = {},
+  { onChange, signal }: JudgeEachOptions = {},
 ): Promise<void> {
   const [first] = stages;
   if (!first) return;
@@ -24,13 +24,6 @@ export async function judgeEach<Stage extends StageId>(
   } finally {
     await judge.stop();
   }
-}
-
-/** Judges one stage of the learner's files, in a process of its own. */
-export async function judgeOnce(stage: StageId, options?: JudgeOnceOptions): Promise<Run> {
-  let ended: Run = ASKED;
-  await judgeEach([stage], (_, run) => (ended = run), options);
-  return ended;
 }
 
 function judged(

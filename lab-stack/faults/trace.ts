@@ -68,7 +68,7 @@ export type Happening =
       readonly answer: string;
       /** Of a batch that was sent: the messages that the queue did not take, where the caller could read that. */
       readonly refusals?: readonly Refusal[];
-      /** The answer of the provider was a success, and its body is no JSON: it was cut off. */
+      /** The answer of the provider was a success, and its body is no JSON. */
       readonly unreadable?: true;
       readonly effects: readonly Effect[];
       readonly at: number;

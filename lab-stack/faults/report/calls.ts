@@ -79,8 +79,7 @@ function sentence(
     default:
       if (!applied) return `${who} ${does}, and nothing happens`;
       if (answer === 'nothing') return `${who} ${does}, and no answer comes`;
-      if (unreadable)
-        return `${who} ${does}; the answer says that it succeeded, and its body is cut off and cannot be read`;
+      if (unreadable) return `${who} ${does}; the answer says that it succeeded, and its body cannot be read`;
       // What changed nothing tells its answer itself.
       return answer === 'ok' || effects.length === 0
         ? `${who} ${does}`

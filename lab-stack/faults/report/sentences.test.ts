@@ -246,7 +246,7 @@ describe('a run in sentences', () => {
   test('says that a success of the provider could not be read', () => {
     const run = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1);
     expect(told(run.order('A', KEY, 'd-1', { unreadable: true }).played()).at(-1)).toBe(
-      'A orders the document of request r-1 from the provider, which makes d-1; the answer says that it succeeded, and its body is cut off and cannot be read.',
+      'A orders the document of request r-1 from the provider, which makes d-1; the answer says that it succeeded, and its body cannot be read.',
     );
   });
 
@@ -370,9 +370,13 @@ describe('a run in sentences', () => {
       run.pass(300_000).invoke(`r${round}`, 'RelayFunction').send(`r${round}`, `m${round}`, body('r-1'));
       if (round < 4) run.end(`r${round}`);
     }
-    expect(told(run.played({ kind: 'never-quiet', limitMs: 7_200_000 })).slice(-2)).toEqual([
+    const played = run.played({ kind: 'never-quiet', limitMs: 7_200_000 });
+    expect(told(played).slice(-2)).toEqual([
       'The same happens 2 more times (r2, r3).',
       'This never ends: here the run was stopped.',
     ]);
+    const sentInTheLast = played.happenings.findLastIndex(({ kind }) => kind === 'called');
+    const shown = sentencesOf(played, [sentInTheLast]).filter(({ isShown }) => isShown);
+    expect(shown.map(({ kind }) => kind)).toEqual(['again']);
   });
 });

@@ -17,7 +17,7 @@ test('b1: The stack is accepted: queue, dead-letter queue and mapping can be cre
 test('b2: A run that takes nearly all of its 30 s is not overtaken by a second delivery of its message.', async (judging) =>
   notOvertaken(await played(judging, slowRun)));
 
-test('b3: A message that nobody can ever do is in the dead-letter queue after an hour at most.', async (judging) =>
+test('b3: A message that nobody can ever do is in the dead-letter queue within an hour.', async (judging) =>
   poisonIsParked(await played(judging, poison)));
 
 test('b4: When the provider is away for ten minutes, no message ends in the dead-letter queue.', async (judging) =>

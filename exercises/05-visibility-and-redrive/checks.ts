@@ -48,7 +48,7 @@ export function outageIsSurvived(run: QueueRun): void {
     statement: 'given-up-too-soon',
     broke: `The provider is back after ${AWAY} s. By then ${letter} has used up its receives: it is moved to the dead-letter queue at ${timeOf(run.moments, 'dead-letter', letter)} s, and a person has to bring it back.`,
     moments: momentsOf(letter, run.moments),
-    ask: 'How long does a message live that fails every time? Two of your settings make that time together.',
+    ask: 'When does the last allowed receive come, and was the provider back by then?',
   });
 }
 

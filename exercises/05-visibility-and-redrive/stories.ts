@@ -27,7 +27,7 @@ export const slowRun: Story = {
   play: (run) => sendAndWait(run, ['m1'], HOUR),
 };
 
-/** Nobody can ever do this message. */
+/** Nobody can ever do this message. The hour ends with a minute of grace: a move at its very end is in time. */
 export const poison: Story = {
   name: 'poison',
   places: PLACES,
@@ -35,7 +35,7 @@ export const poison: Story = {
     await wait(1);
     return failed(records);
   },
-  play: (run) => sendAndWait(run, ['m1'], HOUR),
+  play: (run) => sendAndWait(run, ['m1'], HOUR + 60),
 };
 
 /** The same, and then nobody looks for ten days. */

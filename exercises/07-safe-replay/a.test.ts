@@ -1,7 +1,7 @@
 import { test } from '../_kit/judge/test.ts';
 import { badLetters, capped, done, free, held, personDecides, waitsForPerson } from './a.scenarios.ts';
 
-test('a1: A letter that no replay will help stays, on record, and holds up no other.', (judging) =>
+test('a1: A letter that no replay will help stays, on record, and the letters behind it are still dealt with.', (judging) =>
   judging.holds(badLetters, 'not-reached', 'not-on-record'));
 
 test('a2: A letter whose job is done is not sent again, and goes.', (judging) =>

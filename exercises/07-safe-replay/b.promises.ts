@@ -120,7 +120,7 @@ export const movedAndKept = jobPromise(
 export const brokeOff: OwnStatement = {
   name: 'broke-off',
   promise: 'A letter that cannot be deleted does not stop the run.',
-  ask: 'What harm does a letter do that is still there after its message was sent, and what harm a run that stops?',
+  ask: 'What does a letter cost that stays where it is, and what does a run that stops?',
   broken(played) {
     const story = storyOf(played);
     for (const { name, ended, calls } of story.runs.values()) {
@@ -128,7 +128,7 @@ export const brokeOff: OwnStatement = {
       if (!failed || ended?.how !== 'threw') continue;
       return {
         statement: 'broke-off',
-        sentence: `${capital(runName(story, name))} could not delete its letter, and broke the whole run off: the letters behind it are not looked at.`,
+        sentence: `${capital(runName(story, name))} could not delete its letter, and broke the whole run off: no letter behind it is looked at.`,
         shownBy: [failed.place, ended.place],
       };
     }

@@ -16,7 +16,10 @@ export const fault: SeededFault = {
           there: `  const over = leaseOver(now);
   const abandoned = \`#status = :processing AND \${inParentheses(over.expression)}\`;
   if (expiredOnly) return { expression: abandoned, values: over.values };
-  return { expression: \`#status = :queued OR (\${abandoned})\`, values: { ':queued': 'QUEUED', ...over.values } };`,
+  return {
+    expression: \`#status = :queued OR (\${abandoned})\`,
+    values: { ':queued': 'QUEUED', ...over.values },
+  };`,
           instead: "  return { expression: '#status = :queued', values: { ':queued': 'QUEUED' } };",
         },
         {

@@ -60,6 +60,19 @@ describe('the screen of the loop', () => {
       expect(screen({ run: broken, panel: { kind } }, columns, rows)).toHaveLength(rows);
   });
 
+  test('shows what broke itself before what could not be judged, and counts them apart', () => {
+    const unjudged: Verdict = { ...verdict, statement: 'comes-to-rest', isUnjudged: true };
+    const tests = [
+      { test: 'a1', title: 'a1: One request, one job.', passed: false, verdict: unjudged },
+      { test: 'a2', title: 'a2: One job, one document.', passed: false, verdict },
+      { test: 'a3', title: 'a3: Nothing is lost.', passed: false, verdict: unjudged },
+    ];
+    const text = screen({ run: { ...broken, tests } }, 200, 60).join('\n');
+    expect(text).toContain('✗ a2: One job, one document.');
+    expect(text).toContain('Could not be judged, because their story never comes to rest: a1, a3.');
+    expect(text).toContain('No other is broken.');
+  });
+
   test('shows the first broken promise in full, up to what shows the break, and counts the others', () => {
     const text = screen({ run: broken }).join('\n');
     expect(text).toContain('✗ a2: One job, one document.');

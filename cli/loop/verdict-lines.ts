@@ -109,9 +109,16 @@ function othersLines(run: Run, shown: Judged, width: number, { colors }: Paint):
   if (run.phase !== 'done') return [colors.dim(`The others are still judged: ${progressText(run)}`)];
   const others = run.tests.filter(({ passed, test }) => !passed && test !== shown.test);
   const hold = run.tests.filter(({ passed }) => passed).map(({ test }) => test);
-  const names = others.map(({ test }) => test).join(', ');
-  const broken = others.length === 0 ? 'No other is broken' : `Broken too: ${names}`;
-  return wrap(`${broken}. ${hold.length > 0 ? `These hold: ${hold.join(', ')}.` : 'None holds yet.'}`, width);
+  const namesOf = (judged: readonly Judged[]): string => judged.map(({ test }) => test).join(', ');
+  const broken = others.filter(({ verdict }) => !verdict?.isUnjudged);
+  const unjudged = others.filter(({ verdict }) => verdict?.isUnjudged);
+  const told = [
+    broken.length === 0 ? 'No other is broken.' : `Broken too: ${namesOf(broken)}.`,
+    ...(unjudged.length === 0
+      ? []
+      : [`Could not be judged, because their story never comes to rest: ${namesOf(unjudged)}.`]),
+  ].join(' ');
+  return wrap(`${told} ${hold.length > 0 ? `These hold: ${hold.join(', ')}.` : 'None holds yet.'}`, width);
 }
 
 function passedLines({ tests, visited }: Run, width: number, { colors }: Paint): string[] {

@@ -46,6 +46,9 @@ export const twoClicks: StageScenario = {
     { name: 'B', function: 'SubmitFunction', event: post(request, 'c-second-click') },
   ],
   then: ['same-job-again'],
+  asks: {
+    'same-job-again': 'Whose contents does this token stand for? And which job did the second click find?',
+  },
   own: [firstWriteStands],
   bounds: WITHOUT_FAULTS,
 };
@@ -56,6 +59,7 @@ export const askedAgain: StageScenario = {
   given: { items: { JobsTable: [completedJob(request)] } },
   when: [{ name: 'A', function: 'SubmitFunction', event: post(request) }],
   then: ['same-job-again'],
+  asks: { 'same-job-again': 'Which job did you find: the one in the table, and in which form?' },
   own: [firstWriteStands],
   bounds: WITHOUT_FAULTS,
 };

@@ -21,6 +21,13 @@ export type Effect =
   | { readonly kind: 'deleted'; readonly queue: string; readonly message: string; readonly body?: string }
   | { readonly kind: 'document'; readonly operationKey: string; readonly documentId: string };
 
+/** A message that the queue did not take while it answered the batch. */
+export interface Refusal {
+  readonly body: string;
+  /** True: another try changes nothing (facts: SQS 1.2). */
+  readonly senderFault: boolean;
+}
+
 export type Happening =
   | {
       readonly kind: 'invoked';
@@ -59,6 +66,10 @@ export type Happening =
        * the provider that is no 2xx is `http-503`, by its status.
        */
       readonly answer: string;
+      /** Of a batch that was sent: the messages that the queue did not take, where the caller could read that. */
+      readonly refusals?: readonly Refusal[];
+      /** The answer of the provider was a success, and its body is no JSON. */
+      readonly unreadable?: true;
       readonly effects: readonly Effect[];
       readonly at: number;
     }

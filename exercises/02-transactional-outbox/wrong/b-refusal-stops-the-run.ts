@@ -1,5 +1,5 @@
 // breaks: b7, b8
-// belief: When something was refused, the run has failed and must stop.
+// belief: A batch succeeds or fails as a whole.
 // told: throws “Error: The queue refused an event.”
 // from: C8, seeded 16
 // #region ex02b-batch

@@ -1,6 +1,6 @@
 // breaks: a2, a6
 // belief: The answer tells how each message went.
-// told: could not read which messages had failed, and sent the whole batch back
+// told: it was reported as failed, although it was done
 // told: was done by then
 // from: E14
 // #region ex04a

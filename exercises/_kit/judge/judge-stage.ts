@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Answer } from '../answer/answer.ts';
 import type { Exercise } from '../exercise/exercise.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { Judging } from './judging.ts';
+import { Judging, type JudgingOptions } from './judging.ts';
 import { testsOf, type StageTest } from './test.ts';
 import { Undecided } from './undecided.ts';
 import { WithVerdict } from './with-verdict.ts';
@@ -21,10 +21,8 @@ export interface Judged {
   readonly isUndecided?: true;
 }
 
-export interface JudgeOptions {
+export interface JudgeOptions extends Pick<JudgingOptions, 'onProgress' | 'codeOf'> {
   readonly onTest?: (judged: Judged) => void;
-  /** Schedules played so far. */
-  readonly onProgress?: (visited: number) => void;
 }
 
 /** Judges an answer by all tests of a stage, one after another. Never rejects for what the answer does. */
@@ -32,9 +30,9 @@ export async function judgeStage(
   exercise: Exercise,
   stage: string,
   answer: Answer,
-  { onTest, onProgress }: JudgeOptions = {},
+  { onTest, ...how }: JudgeOptions = {},
 ): Promise<Judged[]> {
-  const judging = new Judging(answer, onProgress && { onProgress });
+  const judging = new Judging(answer, how);
   return judgeTests(await testsOf(stageFile(exercise, stage)), judging, onTest);
 }
 

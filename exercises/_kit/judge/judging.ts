@@ -2,10 +2,11 @@ import { explore, type Explored, type ExploreOptions } from '../../../lab-stack/
 import type { Code } from '../../../lab-stack/faults/world/code.ts';
 import type { Answer } from '../answer/answer.ts';
 import { codeOf } from '../answer/code.ts';
-import { BrokenPromise } from './broken-promise.ts';
+import { verdictOf, withoutStory, type Verdict } from '../verdict/verdict.ts';
 import { CannotRun, asLearnersPlace } from './cannot-run.ts';
 import { promisesOf, type StageScenario } from './stage-scenario.ts';
 import { Undecided } from './undecided.ts';
+import { WithVerdict } from './with-verdict.ts';
 
 export interface JudgingOptions {
   /** Told how many schedules were played, all scenarios together. */
@@ -23,6 +24,8 @@ export class Judging {
   readonly answer: Answer;
   readonly #options: JudgingOptions;
   readonly #explored = new Map<string, Promise<Explored>>();
+  /** Scenarios of which it was told that they never come to rest. */
+  readonly #restless = new Set<string>();
   #code: Promise<Code> | undefined;
   #visited = 0;
 
@@ -53,23 +56,25 @@ export class Judging {
   }
 
   /**
-   * Resolves when all these outcome statements hold in every schedule of the scenario. Rejects with BrokenPromise,
-   * which tells the smallest schedule in which the first of them breaks; with Undecided when the exploration was
-   * ended before it could tell.
+   * Resolves when all these outcome statements hold in every schedule of the scenario, and it comes to rest. Rejects
+   * with WithVerdict, which tells the smallest schedule in which the first of them breaks; with Undecided when the
+   * exploration was ended before it could tell.
    */
   async holds(scenario: StageScenario, ...statements: readonly [string, ...string[]]): Promise<void> {
-    const unknown = statements.find((name) => !promisesOf(scenario).includes(name));
+    const named = [...statements, ...Object.keys(scenario.asks ?? {})];
+    const unknown = named.find((name) => !promisesOf(scenario).includes(name));
     if (unknown)
       throw new Error(
         `The scenario ${scenario.name} does not ask for "${unknown}". Add it to "then", or to "own".`,
       );
     const exploration = await this.explored(scenario);
-    const asked = ['comes-to-rest', ...statements];
+    // What this promise itself breaks says more than that the story does not rest.
+    const asked = [...statements, 'comes-to-rest'];
     const broken = asked.flatMap(
       (name) => exploration.violations.find(({ statement }) => statement === name) ?? [],
     );
     if (broken[0] || exploration.search.halted)
-      throw new BrokenPromise(scenario, exploration.search, broken[0], this.answer.stage);
+      throw this.#told(scenario, verdictOf(scenario, exploration.search, broken[0]));
     if (!exploration.search.complete) throw new Undecided(scenario.name);
   }
 
@@ -87,6 +92,16 @@ export class Judging {
     const value = this.answer.predictions.get(file);
     if (value !== undefined) return value;
     throw new CannotRun({ errorMessage: `${file} is not there. Reset the stage to get it back.` });
+  }
+
+  /** That a story never comes to rest is told once, however many promises it leaves unjudged. */
+  #told({ name }: StageScenario, verdict: Verdict): WithVerdict {
+    const { stage } = this.answer;
+    const again = stage && `npm run lab -- step ${stage}`;
+    if (!verdict.isUnjudged) return new WithVerdict(verdict, again);
+    const isAgain = this.#restless.has(name);
+    this.#restless.add(name);
+    return new WithVerdict(isAgain ? withoutStory(verdict) : verdict, again);
   }
 
   async #explore(scenario: StageScenario): Promise<Explored> {

@@ -2,6 +2,7 @@
 
 import { startWatch } from '../../../lab-stack/faults/search/pool/watch.ts';
 import { answerNamed } from '../answer/answers.ts';
+import { CodeKeeper } from '../answer/code-keeper.ts';
 import { readExercise } from '../exercise/exercise.ts';
 import { judgeStage } from '../judge/judge-stage.ts';
 import type { FromProver, ToProver } from './messages.ts';
@@ -10,6 +11,8 @@ import type { FromProver, ToProver } from './messages.ts';
 const ENDLESS_MS = 5_000;
 const BEAT_MS = 250;
 
+/** Of the last answer, most functions are those of the next one. */
+const keeper = new CodeKeeper();
 const watch = startWatch(ENDLESS_MS);
 setInterval(() => watch.beat(), BEAT_MS).unref();
 
@@ -22,6 +25,7 @@ process.on('message', ({ exercise: name, stage, answer }: ToProver) => {
     const judged = await judgeStage(exercise, stage, answerNamed(exercise, stage, answer), {
       onTest: ({ verdict, ...told }) =>
         say({ kind: 'test', told: { ...told, ...(verdict && { statement: verdict.statement }) } }),
+      codeOf: (answer) => keeper.codeOf(answer),
       onProgress: (visited) => say({ kind: 'progress', visited }),
     });
     say({ kind: 'done', tests: judged.length });

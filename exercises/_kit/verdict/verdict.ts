@@ -1,13 +1,12 @@
 import type { Violation } from '../../../lab-stack/faults/explore.ts';
 import { troubleSentence } from '../../../lab-stack/faults/outcome/statements/comes-to-rest.ts';
-import { ASKS } from '../../../lab-stack/faults/report/asks.ts';
 import { replayId } from '../../../lab-stack/faults/report/replay-id.ts';
 import { sentencesOf } from '../../../lab-stack/faults/report/sentences.ts';
 import { storesAt, storesAtEnd } from '../../../lab-stack/faults/report/stores.ts';
 import { nameIn } from '../../../lab-stack/faults/report/text.ts';
 import type { SearchResult } from '../../../lab-stack/faults/search/result.ts';
 import type { Played } from '../../../lab-stack/faults/trace.ts';
-import type { StageScenario } from '../judge/stage-scenario.ts';
+import { askOf, type StageScenario } from '../judge/stage-scenario.ts';
 
 /** What a learner reads when a promise does not hold. Plain data: it goes to terminals, pages and graders. */
 export interface Verdict {
@@ -30,6 +29,8 @@ export interface Verdict {
   readonly played?: Played;
   /** Places in its happenings that show the break. */
   readonly shownBy?: readonly number[];
+  /** Nothing was found against the promise itself: its story never comes to rest. */
+  readonly isUnjudged?: true;
 }
 
 export interface Sentence {
@@ -40,33 +41,41 @@ export interface Sentence {
   readonly stores?: string;
 }
 
+/** Nothing is wrong with the promise as far as the story goes, and it goes on for ever. */
+const UNJUDGED = 'This promise could not be judged: the story never comes to rest.';
+
+/** The same, where another promise's verdict has told the story already. */
+export function withoutStory({ played: _played, shownBy: _shownBy, ...verdict }: Verdict): Verdict {
+  return { ...verdict, broke: UNJUDGED, story: [], end: [] };
+}
+
 /** The verdict on a violation; without one, on why the search was halted. */
 export function verdictOf(
   scenario: StageScenario,
   search: SearchResult,
   violation: Violation | undefined,
 ): Verdict {
-  const ask = (statement: string): string =>
-    scenario.own?.find(({ name }) => name === statement)?.ask ?? ASKS[statement] ?? '';
   const id = (schedule: Parameters<typeof replayId>[0]['schedule']): string =>
     replayId({ scenario: scenario.name, schedule });
   if (violation) {
     const { statement, schedule, schedules, broken, played } = violation;
+    const isUnjudged = played.trouble?.kind === 'never-quiet' && statement === 'comes-to-rest';
     return {
       statement,
-      broke: broken.sentence,
+      broke: isUnjudged ? `${UNJUDGED} ${broken.sentence}` : broken.sentence,
       story: sentencesOf(played, broken.shownBy).map(({ text, places, isShown }) => ({
         text,
         ...(isShown && { isShown }),
         stores: storesAt(played, Math.max(...places)),
       })),
       end: storesAtEnd(played),
-      ask: ask(statement),
+      ask: askOf(scenario, statement),
       replay: id(schedule),
       schedules,
       visited: search.visited,
       played,
       shownBy: broken.shownBy,
+      ...(isUnjudged && { isUnjudged }),
     };
   }
   const { halted } = search;
@@ -76,7 +85,7 @@ export function verdictOf(
     broke: troubleSentence(halted, nameIn(scenario, halted.run)),
     story: [],
     end: [],
-    ask: ask('comes-to-rest'),
+    ask: askOf(scenario, 'comes-to-rest'),
     replay: id(halted.schedule),
     schedules: 1,
     visited: search.visited,

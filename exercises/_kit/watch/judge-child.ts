@@ -6,7 +6,7 @@ import { firstFailing, stageFile } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
 import { testsOf } from '../judge/test.ts';
 import { endWithParent } from '../process/end-with-parent.ts';
-import { CodeKeeper } from './code-keeper.ts';
+import { CodeKeeper } from '../answer/code-keeper.ts';
 import { judgeLearner } from './judge-learner.ts';
 import type { FromJudge, StageId, ToJudge } from './messages.ts';
 

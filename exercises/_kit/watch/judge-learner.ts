@@ -6,7 +6,7 @@ import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
 import { testsOf } from '../judge/test.ts';
 import { ROOT } from '../paths.ts';
-import type { CodeKeeper } from './code-keeper.ts';
+import type { CodeKeeper } from '../answer/code-keeper.ts';
 import { harmless } from './harmless.ts';
 import type { RunTold, StageId } from './messages.ts';
 

@@ -14,9 +14,10 @@ export function statementNamed(name: string): Statement {
 }
 
 /**
- * What a run breaks of the statements named, in their order. Whether it comes to rest is always judged, and first. A
- * run that was cut short breaks that alone, for its stores are those of a moment; where only time ran out, the others
- * say what goes round. `own`: statements of this story alone, judged after those that are named.
+ * What a run breaks of the statements named, in their order. Whether it comes to rest is always judged. A run that was
+ * cut short breaks that alone, for its stores are those of a moment; where only time ran out, the others say what went
+ * wrong while it went round, and are said first: they know more. `own`: statements of this story alone, judged after
+ * those that are named.
  */
 export function judge(
   played: Played,
@@ -27,7 +28,7 @@ export function judge(
   if (restless && played.trouble?.kind !== 'never-quiet') return [restless];
   const others = names.filter((name) => name !== comesToRest.name);
   return [
-    ...(restless ? [restless] : []),
     ...[...others.map(statementNamed), ...own].flatMap((statement) => statement.broken(played) ?? []),
+    ...(restless ? [restless] : []),
   ];
 }

@@ -1,5 +1,6 @@
 /** What a worker answers Lambda about its batch, where Lambda cannot read it (facts: Lambda, batchItemFailures). */
 
+import { isUnread, reportedIn } from '../outcome/story/reports.ts';
 import type { RunStory } from '../outcome/story/runs.ts';
 
 /** Strings of an answer are cut to so many characters, and the whole to so many. */
@@ -13,30 +14,15 @@ export interface Unread {
   readonly why: string;
 }
 
-/**
- * The answer of an invocation of which more messages came back than it names: Lambda has then taken the whole batch
- * for failed. Undefined where the answer was read, or where there is none.
- */
-export function unreadAnswer({ ended, settled }: RunStory): Unread | undefined {
-  const kept = settled?.kept.length ?? 0;
-  if (ended?.how !== 'returned') return undefined;
-  const failures = failuresIn(ended.value);
-  const named = failures.filter((one) => typeof identifierOf(one) === 'string').length;
-  if (kept <= named) return undefined;
-  const why =
-    named < failures.length || named === 0
-      ? 'its entries have no itemIdentifier'
-      : 'no message of the batch has such an itemIdentifier';
-  return { text: shortJson(ended.value), why };
-}
-
-function failuresIn(value: unknown): readonly unknown[] {
-  const { batchItemFailures } = (value ?? {}) as { batchItemFailures?: unknown };
-  return Array.isArray(batchItemFailures) ? batchItemFailures : [];
-}
-
-function identifierOf(failure: unknown): unknown {
-  return (failure as { itemIdentifier?: unknown } | null)?.itemIdentifier;
+/** The answer of an invocation that Lambda could not read; undefined where it was read, or where there is none. */
+export function unreadAnswer(run: RunStory): Unread | undefined {
+  if (!isUnread(run)) return undefined;
+  const reported = reportedIn(run.ended?.value);
+  const isNamed = reported.length > 0 && reported.every((identifier) => typeof identifier === 'string');
+  const why = isNamed
+    ? 'no message of the batch has such an itemIdentifier'
+    : 'its entries have no itemIdentifier';
+  return { text: shortJson(run.ended?.value), why };
 }
 
 /** With room after the commas, where a line may end. */

@@ -221,6 +221,51 @@ describe('a run in sentences', () => {
     expect(told(run.played()).at(-1)).toBe('A tries to send to the jobs queue, which refuses all of it.');
   });
 
+  test('says which entries of a batch the queue did not take, and whose fault it says that is', () => {
+    const items = { JobsTable: ['r-1', 'r-2', 'r-3'].map((id) => job(id)) };
+    const refusal = (request: string, senderFault: boolean) => ({ body: body(request), senderFault });
+    const batch = (refusals: readonly ReturnType<typeof refusal>[], sent = ['m1'], fault?: 'partial') => {
+      const effects = sent.map(
+        (message) => ({ kind: 'sent', queue: 'JobsQueue', message, body: body('r-2') }) as const,
+      );
+      const more = { writes: ['sqs:queue:JobsQueue'], refusals, ...(fault && { fault }) };
+      const run = new Told({ items }).invoke('A', 'RelayFunction');
+      return told(run.call('A', 'sqs', 'SendMessageBatch', effects, more).played()).at(-1);
+    };
+    expect(batch([refusal('r-1', true)])).toBe(
+      'A sends message m1 for request r-2 to the jobs queue; the queue refuses the message for request r-1, and says that it is the sender’s fault.',
+    );
+    expect(batch([refusal('r-1', false)], ['m1'], 'partial')).toBe(
+      'A sends message m1 for request r-2 to the jobs queue; the queue refuses the message for request r-1, and says that it is not the sender’s fault.',
+    );
+    expect(batch([refusal('r-1', true), refusal('r-3', true)], [])).toBe(
+      'A tries to send to the jobs queue; the queue refuses the messages for request r-1 and for request r-3, and says that it is the sender’s fault.',
+    );
+  });
+
+  test('says that a success of the provider could not be read', () => {
+    const run = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1);
+    expect(told(run.order('A', KEY, 'd-1', { unreadable: true }).played()).at(-1)).toBe(
+      'A orders the document of request r-1 from the provider, which makes d-1; the answer says that it succeeded, and its body cannot be read.',
+    );
+  });
+
+  test('says of the first write for a customer that it was for a new job', () => {
+    const refused = { fault: 'refuse', applied: false, answer: 'Throttled' } as const;
+    const writes = [`dynamodb:JobsTable/${R1}`, 'dynamodb:OutboxTable/e-r-1'];
+    const run = new Told().invoke('A', 'SubmitFunction', post('r-1'));
+    run.call('A', 'dynamodb', 'TransactWriteItems', [], { ...refused, writes });
+    expect(told(run.played()).at(-1)).toBe(
+      'A tries to write the new job, and the table refuses the call: nothing happens.',
+    );
+    const read = new Told().invoke('A', 'SubmitFunction', post('r-1'));
+    expect(told(read.call('A', 'dynamodb', 'GetItem', [], { reads: writes }).played()).at(-1)).toContain(
+      'reads a job that does not exist',
+    );
+    const worker = new Told().invoke('A').call('A', 'dynamodb', 'UpdateItem', [], { ...refused, writes });
+    expect(told(worker.played()).at(-1)).toContain('tries to write a job that does not exist');
+  });
+
   test('says how long ago a lease ran out, and how long it still runs', () => {
     const run = new Told(queued('r-1')).deliver('A', 'm1').claim('A', R1).pass(10_000).deliver('B', 'm1');
     run
@@ -325,9 +370,13 @@ describe('a run in sentences', () => {
       run.pass(300_000).invoke(`r${round}`, 'RelayFunction').send(`r${round}`, `m${round}`, body('r-1'));
       if (round < 4) run.end(`r${round}`);
     }
-    expect(told(run.played({ kind: 'never-quiet', limitMs: 7_200_000 })).slice(-2)).toEqual([
+    const played = run.played({ kind: 'never-quiet', limitMs: 7_200_000 });
+    expect(told(played).slice(-2)).toEqual([
       'The same happens 2 more times (r2, r3).',
       'This never ends: here the run was stopped.',
     ]);
+    const sentInTheLast = played.happenings.findLastIndex(({ kind }) => kind === 'called');
+    const shown = sentencesOf(played, [sentInTheLast]).filter(({ isShown }) => isShown);
+    expect(shown.map(({ kind }) => kind)).toEqual(['again']);
   });
 });

@@ -42,10 +42,16 @@ export function sentencesOf(played: Played, shownBy: readonly number[] = []): re
   }));
 }
 
-/** Of what never comes to rest the last round, which its end cuts short, tells nothing new. */
+/**
+ * Of what never comes to rest the last round, which its end cuts short, tells nothing new: what it would show, the
+ * rounds that are told together show as well.
+ */
 function endless(drafts: readonly Draft[], { trouble }: Played): readonly Draft[] {
   const last = drafts.findLastIndex(({ kind }) => kind === 'again');
-  return trouble?.kind === 'never-quiet' && last !== -1 ? drafts.slice(0, last + 1) : drafts;
+  const again = drafts[last];
+  if (trouble?.kind !== 'never-quiet' || !again) return drafts;
+  const places = drafts.slice(last).flatMap((draft) => draft.places);
+  return [...drafts.slice(0, last), { ...again, places }];
 }
 
 /** What goes round was told: only how it ended is new. */

@@ -1,6 +1,7 @@
 import { TABLES, type EventItem } from '../outcome/model.ts';
 import { holderAt } from '../outcome/story/holders.ts';
 import { withoutService } from '../outcome/story/keys.ts';
+import { askedIn } from '../outcome/story/requests.ts';
 import type { Placed } from '../outcome/story/runs.ts';
 import { eventAt, jobAt, type Story } from '../outcome/story/story.ts';
 import { eventName, requestName, runName } from '../outcome/words.ts';
@@ -86,6 +87,8 @@ function aboutOf(story: Story, { reads = [], writes = [], place, at, run }: Call
   if (id === 'lock') return { long: 'the replay lock', short: 'lock', state: '', seen: '' };
   if (id === '*')
     return { long: INDEXES[table] ?? 'the tables', short: SHORT[table] ?? 'tables', state: '', seen: '' };
+  if (table === TABLES.jobs && isSubmitted(story, run, writes))
+    return { long: 'the new job', short: 'new job', state: '', seen: '' };
   if (table === TABLES.jobs)
     return { long: 'a job that does not exist', short: 'no job', state: '', seen: '' };
   if (table === TABLES.outbox)
@@ -95,6 +98,12 @@ function aboutOf(story: Story, { reads = [], writes = [], place, at, run }: Call
       ...eventState(event && eventAt(event, place)),
     };
   return { long: `the item ${id} of ${table}`, short: 'item', state: '', seen: '' };
+}
+
+/** Who writes for a customer's request, and never got so far, meant to store its job. */
+function isSubmitted({ runs }: Story, name: string, writes: readonly string[]): boolean {
+  const run = runs.get(name);
+  return run !== undefined && askedIn(run) !== undefined && writes.length > 0;
 }
 
 const INDEXES: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export function deedWithoutEffect(story: Story, called: Called): Deed {
 
 type Named = Omit<Deed, 'store'>;
 
-function atTheQueue({ action, reads = [], writes = [], fault, answer }: Called): Named {
+function atTheQueue({ action, reads = [], writes = [], fault, answer, refusals }: Called): Named {
   const [name] = [...writes, ...reads].map(withoutService);
   const queue = name === undefined || name === '*' ? 'the queue' : queueWords(name.replace(/^queue:/, ''));
   const refused = answer === 'ok' || fault !== undefined ? '' : `, which answers ${answer}`;
@@ -48,7 +48,7 @@ function atTheQueue({ action, reads = [], writes = [], fault, answer }: Called):
   if (action.startsWith('SendMessage'))
     return {
       intent: 'send',
-      does: `tries to send to ${queue}${refused || (fault ? '' : ', which refuses all of it')}`,
+      does: `tries to send to ${queue}${refused || (fault || refusals ? '' : ', which refuses all of it')}`,
       short: 'send',
       leaves: 'refused',
     };

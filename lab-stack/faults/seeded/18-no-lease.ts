@@ -14,10 +14,14 @@ export const fault: SeededFault = {
       edits: [
         {
           there: `  const over = leaseOver(now);
-  const abandoned = \`(#status = :processing AND \${over.expression})\`;
+  const abandoned = \`#status = :processing AND \${inParentheses(over.expression)}\`;
   if (expiredOnly) return { expression: abandoned, values: over.values };
-  return { expression: \`#status = :queued OR \${abandoned}\`, values: { ':queued': 'QUEUED', ...over.values } };`,
+  return { expression: \`#status = :queued OR (\${abandoned})\`, values: { ':queued': 'QUEUED', ...over.values } };`,
           instead: "  return { expression: '#status = :queued', values: { ':queued': 'QUEUED' } };",
+        },
+        {
+          there: "import { inParentheses, type Condition } from './condition.ts';",
+          instead: "import type { Condition } from './condition.ts';",
         },
         {
           there: 'function mayTake(now: number, expiredOnly: boolean): Condition {',

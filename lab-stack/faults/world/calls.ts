@@ -5,6 +5,7 @@ import type { SandboxCall } from '../sandbox/contract.ts';
 import { SDK_ATTEMPTS } from '../sandbox/variables.ts';
 import type { FaultName, Parked } from '../schedule.ts';
 import type { Effect } from '../trace.ts';
+import { readingOf, type Reading } from './answers.ts';
 import { ORIGIN } from './code.ts';
 import type { Batch } from './deliveries.ts';
 import { conflictMetBy } from './conflict.ts';
@@ -109,7 +110,7 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
     async carryOut(invocation, call, number, fault) {
       const { run } = invocation;
       const { service, action } = call;
-      const write = (applied: boolean, answer: string, effects: readonly Effect[]): void =>
+      const write = (applied: boolean, reading: Reading, effects: readonly Effect[]): void =>
         recorder.add({
           kind: 'called',
           run,
@@ -119,12 +120,12 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
           ...(fault && { fault }),
           applied,
           ...keysOf(call),
-          answer,
+          ...reading,
           effects,
           at: clock.now(),
         });
       const dies = fault === 'crash-before' || fault === 'crash-after';
-      if (fault === 'crash-before') return write(false, 'nothing', []);
+      if (fault === 'crash-before') return write(false, NOTHING, []);
       if (fault === 'refuse' && service !== 'provider')
         invocation.refused ??= { text: textOf(call), left: SDK_ATTEMPTS - 1 };
       const conflict = fault === undefined ? conflictMetBy(invocation, call) : undefined;
@@ -137,26 +138,23 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
         atOnce ?? changes().filter((effect) => isNewOrder(effect, call));
       try {
         const answer = await asked;
-        write(true, dies ? 'nothing' : readingOf(answer, service), effects());
+        write(true, dies ? NOTHING : readingOf(call, answer), effects());
         return answer;
       } catch (error) {
         const lost = error instanceof LostAnswer;
         const answer = conflict ? 'TransactionConflict' : nameOf(error);
-        write(fault !== 'refuse', lost || dies ? 'nothing' : answer, effects());
+        write(fault !== 'refuse', lost || dies ? NOTHING : { answer }, effects());
         throw error;
       }
     },
   };
 }
 
+/** The answer never came. */
+const NOTHING: Reading = { answer: 'nothing' };
+
 function textOf({ service, action, input }: SandboxCall): string {
   return `${service}.${action} ${JSON.stringify(input)}`;
-}
-
-/** The provider answers in HTTP: a refusal of its own is an answer to the door. */
-function readingOf(answer: unknown, service: string): string {
-  const status = service === 'provider' ? (answer as { status: number }).status : 200;
-  return status < 300 ? 'ok' : `http-${status}`;
 }
 
 function nameOf(error: unknown): string {

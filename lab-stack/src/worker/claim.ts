@@ -2,7 +2,7 @@ import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#lab/aws.ts';
 import { isTerminal, type JobRecord } from '#lab/job/record.ts';
 import { settings } from '#lab/settings.ts';
-import type { Condition } from './condition.ts';
+import { inParentheses, type Condition } from './condition.ts';
 import { pastConflicts } from './conflicts.ts';
 import { isConditionFailed, jobThatRefused } from './refused.ts';
 
@@ -73,9 +73,12 @@ async function take(
 
 function mayTake(now: number, expiredOnly: boolean): Condition {
   const over = leaseOver(now);
-  const abandoned = `(#status = :processing AND ${over.expression})`;
+  const abandoned = `#status = :processing AND ${inParentheses(over.expression)}`;
   if (expiredOnly) return { expression: abandoned, values: over.values };
-  return { expression: `#status = :queued OR ${abandoned}`, values: { ':queued': 'QUEUED', ...over.values } };
+  return {
+    expression: `#status = :queued OR (${abandoned})`,
+    values: { ':queued': 'QUEUED', ...over.values },
+  };
 }
 
 // #region ex03b

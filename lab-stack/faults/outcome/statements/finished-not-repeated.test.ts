@@ -28,6 +28,12 @@ test('so does an answer with a wrong identifier', () => {
   );
 });
 
+test('a report that names all was read: nothing is wrong with its form', () => {
+  expect(sentence(half().answers('A', [], ['m1', 'm2']))).toBe(
+    'Worker A had finished request r-1, and its message m1 is delivered again all the same: it was reported as failed, although it was done.',
+  );
+});
+
 test('the wrong one of two is reported', () => {
   expect(sentence(half().answers('A', ['m2'], ['m1']))).toContain('it was reported as failed');
 });

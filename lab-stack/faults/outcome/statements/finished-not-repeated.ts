@@ -1,5 +1,6 @@
 import { asJob, isTerminal } from '../model.ts';
 import type { MessageStory } from '../story/messages.ts';
+import { isUnread } from '../story/reports.ts';
 import type { RunStory } from '../story/runs.ts';
 import { storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
@@ -57,9 +58,8 @@ function finishedBy(story: Story, run: string, jobId: string, before: number): n
   return call?.answer === 'ok' ? write.place : undefined;
 }
 
-function reason({ ended, settled, delivered }: RunStory): string {
-  if (ended?.how === 'threw') return 'it threw, and a throw sends the whole batch back';
-  if (settled?.kept.length === delivered.length)
-    return 'Lambda could not read which messages had failed, and sent the whole batch back';
-  return 'it was reported as failed';
+function reason(run: RunStory): string {
+  if (run.ended?.how === 'threw') return 'it threw, and a throw sends the whole batch back';
+  if (isUnread(run)) return 'Lambda could not read which messages had failed, and sent the whole batch back';
+  return 'it was reported as failed, although it was done';
 }

@@ -27,8 +27,22 @@ test('a rejected duplicate takes the message away from the one at work', () => {
 test('a failure that is swallowed', () => {
   const told = new Told(queued('r-1')).deliver('A', 'm1').answers('A', ['m1']);
   expect(broken(told)?.sentence).toBe(
-    'Worker A acknowledged message m1 although request r-1 is not done: its job says QUEUED, and no other message brings it.',
+    'Worker A acknowledged message m1 although request r-1 is not done: its job says QUEUED, and no message is left that brings it.',
   );
+});
+
+test('who finds the job later is named: the message was lost all the same', () => {
+  const told = new Told(queued('r-1')).deliver('A', 'm1').answers('A', ['m1']).pass(300_000);
+  told.invoke('r1', 'ReconcileFunction').write('r1', 'OutboxTable', event('r-1')).claim('r1', R1);
+  expect(broken(told.send('r1', 'm2', body('r-1')).deliver('r2', 'm2').claim('r2', R1))?.sentence).toBe(
+    'Worker A acknowledged message m1 although request r-1 is not done: its job says QUEUED, and no message is left that brings it. Reconciler r1 looks for such jobs and finds it, but only after 5 minutes.',
+  );
+});
+
+test('a worker that is brought the job by a later message has not found it by itself', () => {
+  const told = new Told(queued('r-1')).deliver('A', 'm1').answers('A', ['m1']).pass(300_000);
+  told.send('B', 'm2', body('r-1')).deliver('r2', 'm2').claim('r2', R1);
+  expect(broken(told)?.sentence).toMatch(/that brings it\.$/);
 });
 
 test('a dead letter that is deleted before it is sent again', () => {

@@ -1,10 +1,11 @@
 import { isTerminal, TABLES } from '../model.ts';
 import { eventsCarrying, messagesCarrying } from '../story/carriers.ts';
 import { holderAt } from '../story/holders.ts';
+import type { ItemStory } from '../story/items.ts';
 import type { MessageStory } from '../story/messages.ts';
 import { jobAt, storyOf, type Story } from '../story/story.ts';
 import type { Broken, Statement } from '../../statement.ts';
-import { capital, fullName, requestName, runName } from '../words.ts';
+import { capital, counted, fullName, requestName, runName } from '../words.ts';
 
 /**
  * Nothing is acknowledged that is not done: when a message leaves its queue, its job has ended, or another message
@@ -45,7 +46,24 @@ function undoneBecause(
   const holder = holderAt(item, place)?.run;
   if (holder !== undefined && holder !== run)
     return `while ${fullName(story, holder)} was still at work on ${request}. If ${runName(story, holder)} dies now, no message brings it back.`;
-  return `although ${request} is not done: its job says ${job.status}, and no other message brings it.`;
+  return `although ${request} is not done: its job says ${job.status}, and no message is left that brings it.${foundAgain(story, item, place)}`;
+}
+
+/** Who took the job up later without a message: the story may end well, and the message was lost all the same. */
+function foundAgain(story: Story, { writes }: ItemStory, place: number): string {
+  const later = writes
+    .filter((write) => write.place > place)
+    .map(({ run }) => story.runs.get(run))
+    .find((run) => run !== undefined && run.invoked.place > place);
+  if (!later || later.delivered.length > 0) return '';
+  const since = minutes(later.invoked.at - (story.played.happenings[place]?.at ?? later.invoked.at));
+  return ` ${capital(fullName(story, later.name))} looks for such jobs and finds it${since}.`;
+}
+
+/** Milliseconds, as far as they are minutes. */
+function minutes(ms: number): string {
+  const count = Math.round(ms / 60_000);
+  return count > 0 ? `, but only after ${counted(count, 'minute')}` : '';
 }
 
 /** On record before it went: as a new item that is neither job nor event, or as a copy in some queue. */

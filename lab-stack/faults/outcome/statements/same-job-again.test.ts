@@ -36,6 +36,16 @@ test('an answer names no job, the first time and later', () => {
   expect(sentence(again().end('A', 'returned', answered(202)))).toContain('request r-1 again, and submit A');
 });
 
+test('what the repetition was answered is looked at before the first answer', () => {
+  const told = new Told().invoke('A', 'SubmitFunction', post('r-1')).write('A', 'JobsTable', job('r-1'));
+  told.end('A', 'returned', answered(202)).invoke('B', 'SubmitFunction', post('r-1'));
+  const broken = sameJobAgain.broken(told.end('B', 'returned', answered(422)).played());
+  expect(broken?.sentence).toBe(
+    'The customer sent request r-1 again, and submit B answered 422: its job is there, and the customer does not learn of it.',
+  );
+  expect(broken?.shownBy).toEqual([4]);
+});
+
 test('the same job, with any code of success', () => {
   for (const code of [200, 201, 202])
     expect(sentence(again().end('A', 'returned', answered(code, 'r-1')))).toBeUndefined();

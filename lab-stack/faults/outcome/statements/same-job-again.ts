@@ -58,7 +58,7 @@ function storedBy(story: Story, ...items: readonly ItemStory[]): string {
 }
 
 function notFound(story: Story): Broken | undefined {
-  for (const answer of answersOf(story)) {
+  for (const answer of repetitionsFirst(story)) {
     const asked = askedIn(answer.run);
     if (!asked || answer.run.faults.size > 0) continue;
     const job = jobFor(story, asked, answer.place);
@@ -72,6 +72,13 @@ function notFound(story: Story): Broken | undefined {
     };
   }
   return undefined;
+}
+
+/** A first answer may be lost: the customer asks again, and what the repetition is answered decides. */
+function repetitionsFirst(story: Story): readonly Answered[] {
+  const answers = answersOf(story);
+  const [first, again] = [true, false].map((is) => answers.filter((one) => isFirst(story, one) === is));
+  return [...again!, ...first!];
 }
 
 function wrongAnswer(answer: Answered, job: JobItem, { requestId }: Asked): string | undefined {

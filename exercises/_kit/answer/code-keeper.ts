@@ -3,7 +3,7 @@ import { bundleForSandbox } from '../../../lab-stack/faults/sandbox/bundle.ts';
 import { prepareCode, type Code } from '../../../lab-stack/faults/world/code.ts';
 import type { Bundle } from '../../../lab-stack/local/lambda/environment/bundle.ts';
 import { inPlace } from '../../../lab-stack/local/texts.ts';
-import type { Answer } from '../answer/answer.ts';
+import type { Answer } from './answer.ts';
 import { LAB } from '../paths.ts';
 
 type Texts = Answer['texts'];

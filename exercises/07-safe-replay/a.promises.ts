@@ -69,7 +69,11 @@ export const thrownAway = jobPromise(
     ask: 'Which state of a job says that its document was delivered?',
   },
   (story, { key }) => {
-    const letter = letterOf(story, key);
+    // A worker deletes its own message, which is no letter.
+    const letter = [...story.messages.values()].find(({ says, sent, removed }) => {
+      const by = removed && story.runs.get(removed.run)?.function;
+      return says?.jobId === key && !sent && by === 'ReplayFunction';
+    });
     const status = letter?.removed && jobAt(story, key, letter.removed.place)?.status;
     if (!letter?.removed || status === 'COMPLETED' || replayed(story, key).length > 0) return undefined;
     return {

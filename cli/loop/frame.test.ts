@@ -136,6 +136,14 @@ describe('the screen of the loop', () => {
     expect(text).toContain('✓ Done.');
   });
 
+  test('counts no schedules where none are played', () => {
+    const tests = broken.tests.map(({ test, title }) => ({ test, title, passed: true }));
+    const text = screen({ run: { ...broken, tests, visited: 0 } }).join('\n');
+    expect(text).toContain('✓ All 3 promises hold.');
+    expect(text).toContain('✓ Done. 3 promises.');
+    expect(text).not.toContain('schedules');
+  });
+
   test('draws with plain characters where there are no others', () => {
     const lines = screen({ run: broken }, 80, 24, true);
     expect(lines.join('\n')).toMatch(/^[\n -~]*$/);

@@ -7,7 +7,7 @@ import { keyLine } from './keys.ts';
 import { shownLine, widthOf, type Paint } from './paint.ts';
 import { panelLines } from './panels.ts';
 import { stageOf, type LoopState } from './state.ts';
-import { progressText } from './verdict-lines.ts';
+import { progressText, schedulesText } from './verdict-lines.ts';
 
 export interface Size {
   readonly columns: number;
@@ -85,10 +85,10 @@ function whereText(state: LoopState): string {
 function stateText(state: LoopState): string {
   const { run } = state;
   if (run.phase === 'failed') return '✗ Not judged. Save again when it is mended.';
-  if (isPassed(run)) return `✓ Done. ${run.tests.length} promises, ${run.visited} schedules.`;
+  if (isPassed(run)) return `✓ Done. ${run.tests.length} promises${schedulesText(', ', run.visited)}.`;
   if (run.phase !== 'done') return `${firstBroken(run) ? '✗' : '…'} ${progressText(run)}`;
   const hold = run.tests.filter(({ passed }) => passed).length;
-  return `✗ ${hold} of ${run.tests.length} promises hold, in ${run.visited} schedules. Watching your files.`;
+  return `✗ ${hold} of ${run.tests.length} promises hold${schedulesText(', in ', run.visited)}. Watching your files.`;
 }
 
 function rule(text: string, columns: number): string {

@@ -36,6 +36,11 @@ export function progressText({ phase, visited, perSecond }: Run): string {
   return `${visited} ${visited === 1 ? 'schedule' : 'schedules'} played${rate} …`;
 }
 
+/** How many schedules were played, after `before`; nothing where none are: a prediction has none. */
+export function schedulesText(before: string, visited: number): string {
+  return visited === 0 ? '' : `${before}${visited} schedules`;
+}
+
 /** A broken promise: what broke, how, and what to ask. */
 function brokenLines({ title, said = '', verdict }: Judged, run: Run, options: VerdictOptions): string[] {
   const {
@@ -118,7 +123,7 @@ function othersLines(run: Run, shown: Judged, width: number, { colors }: Paint):
 
 function passedLines({ tests, visited }: Run, width: number, { colors }: Paint): string[] {
   return [
-    colors.bold(colors.green(`✓ All ${tests.length} promises hold, in ${visited} schedules.`)),
+    colors.bold(colors.green(`✓ All ${tests.length} promises hold${schedulesText(', in ', visited)}.`)),
     '',
     ...tests.flatMap(({ title }) =>
       wrap(title, width - 4).map((line, place) => `  ${place === 0 ? '✓' : ' '} ${line}`),

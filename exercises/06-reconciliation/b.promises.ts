@@ -3,6 +3,7 @@ import type { ItemStory, Write } from '../../lab-stack/faults/outcome/story/item
 import type { Story } from '../../lab-stack/faults/outcome/story/story.ts';
 import { requestName, runName, times } from '../../lab-stack/faults/outcome/words.ts';
 import { jobPromise, type Found } from '../_kit/judge/job-promise.ts';
+import type { OwnStatement } from '../_kit/judge/stage-scenario.ts';
 
 /** After this many resumes a person decides. */
 const MOST_RESUMES = 3;
@@ -74,6 +75,24 @@ export const sentRoundTooLate = jobPromise(
     };
   },
 );
+
+/** A person who has to decide reads why. `code`: the reason that is true in the story. */
+export const wrongReason = (code: string): OwnStatement =>
+  jobPromise(
+    {
+      name: 'wrong-reason',
+      promise: 'A person who has to decide reads why.',
+      ask: 'By which line of yours did this job come to a person, and which of the two codes says so?',
+    },
+    (story, { key, final, writes }) => {
+      const evidence = final?.['evidence'] as { code?: string } | undefined;
+      if (asJob(final)?.status !== 'REQUIRES_ATTENTION' || evidence?.code === code) return undefined;
+      return {
+        sentence: `the reason for which ${requestName(story, key)} came to a person is ${code}, and the person reads ${evidence?.code}.`,
+        shownBy: writes.slice(-1).map(({ place }) => place),
+      };
+    },
+  );
 
 /** There is an end to going round. */
 export const resumedWithoutEnd = jobPromise(

@@ -20,6 +20,7 @@ import {
   resumedWithoutEnd,
   resumedUnanswered,
   sentRoundTooLate,
+  wrongReason,
 } from './b.promises.ts';
 import { queueOf } from './queue.ts';
 
@@ -50,32 +51,33 @@ export const lookupFails = abandoned({
   own: [resumedUnanswered, givenUpUnanswered],
 });
 
+/** The window has passed, and the lookup brings no answer the first time. */
+export const windowPassedUnanswered = abandoned({
+  name: 'window-passed-unanswered',
+  title: 'The key of a job was first sent 25 hours ago, and the provider gives no answer the first time.',
+  job: { providerAskedAt: STORY_BEGINS - 25 * HOUR },
+  provider: { lookupFails: { next: 1 } },
+  own: [givenUpUnanswered],
+  bounds: { faults: 0, holds: 0 },
+});
+
 /**
  * The second delivery comes 40 seconds before the schedule. The provider takes 25 of them to make the document, which
  * lookups see 22 seconds later: the reconciler, in between, is told that there is none.
  */
-export const lookupLags: StageScenario = {
+export const lookupLags = madeJustBefore({
   name: 'lookup-lags',
   title: 'A document is made just before the reconciler looks, and lookups run behind.',
-  given: {
-    items: {
-      JobsTable: [abandonedJob(request, STORY_BEGINS + 200 * SECOND, { resumes: 3 })],
-      OutboxTable: [publishedEvent(request)],
-    },
-    queues: [queueOf('SlowReturn', 260, 2)],
-    messages: [message('m1', request, 'SlowReturn')],
-    provider: {
-      slow: { next: 1 },
-      slowMs: 25 * SECOND,
-      timeoutAfter: { next: 3 },
-      lookupLagMs: 30 * SECOND,
-    },
-  },
-  when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] }],
-  then: [],
-  own: MADE,
-  bounds: { faults: 0, holds: 0 },
-};
+  job: { resumes: 3 },
+});
+
+/** The worker still sends the key 20 seconds before the last hour of its window begins; the reconciler comes in it. */
+export const windowPassesMeanwhile = madeJustBefore({
+  name: 'window-passes-meanwhile',
+  title:
+    'A document is made in the last seconds of its key window, just before the reconciler looks, and lookups run behind.',
+  job: { providerAskedAt: STORY_BEGINS - 23 * HOUR + 280 * SECOND },
+});
 
 export const neverMade = abandoned({
   name: 'never-made',
@@ -89,7 +91,7 @@ export const windowPassed = abandoned({
   job: {
     providerAskedAt: STORY_BEGINS - 25 * HOUR,
   },
-  own: [sentRoundTooLate],
+  own: [sentRoundTooLate, wrongReason('key-window-passed')],
   bounds: { faults: 0, holds: 0 },
 });
 
@@ -111,7 +113,7 @@ export const noResult = abandoned({
     resumes: 3,
   },
   provider: { resetBefore: { next: 7 } },
-  own: [resumedWithoutEnd, resumedTooOften],
+  own: [resumedWithoutEnd, resumedTooOften, wrongReason('resumes-exhausted')],
   bounds: { faults: 0, holds: 0 },
 });
 
@@ -150,6 +152,31 @@ function answerLost({ job = {}, ...told }: Told): StageScenario {
       queues: [queueOf(QUEUE, 181, 1)],
       messages: [message('m1', request, QUEUE)],
       provider: { timeoutAfter: { next: 3 } },
+    },
+    when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] }],
+  };
+}
+
+/** A second delivery has the document made, none of the answers comes, and lookups do not show it yet. */
+function madeJustBefore({ job = {}, ...told }: Told): StageScenario {
+  return {
+    bounds: { faults: 0, holds: 0 },
+    then: [],
+    own: MADE,
+    ...told,
+    given: {
+      items: {
+        JobsTable: [abandonedJob(request, STORY_BEGINS + 200 * SECOND, job)],
+        OutboxTable: [publishedEvent(request)],
+      },
+      queues: [queueOf('SlowReturn', 260, 2)],
+      messages: [message('m1', request, 'SlowReturn')],
+      provider: {
+        slow: { next: 1 },
+        slowMs: 25 * SECOND,
+        timeoutAfter: { next: 3 },
+        lookupLagMs: 30 * SECOND,
+      },
     },
     when: [{ name: 'A', function: 'WorkerFunction', event: undefined, messages: ['m1'] }],
   };

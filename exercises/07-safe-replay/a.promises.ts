@@ -69,7 +69,11 @@ export const thrownAway = jobPromise(
     ask: 'Which state of a job says that its document was delivered?',
   },
   (story, { key }) => {
-    const letter = letterOf(story, key);
+    // A worker deletes its own message, which is no letter.
+    const letter = [...story.messages.values()].find(({ says, sent, removed }) => {
+      const by = removed && story.runs.get(removed.run)?.function;
+      return says?.jobId === key && !sent && by === 'ReplayFunction';
+    });
     const status = letter?.removed && jobAt(story, key, letter.removed.place)?.status;
     if (!letter?.removed || status === 'COMPLETED' || replayed(story, key).length > 0) return undefined;
     return {
@@ -129,6 +133,23 @@ export const sentWhileHeld = jobPromise(
   },
 );
 
+/** A claim that has ended by one clock may still run by another. */
+export const sentBeforeOver = jobPromise(
+  {
+    name: 'sent-before-over',
+    promise: 'A claim that ended a moment ago counts as running.',
+    ask: 'By whose clock did this claim end, and what does the clock of the worker say?',
+  },
+  (story, { key }) => {
+    const sent = replayed(story, key)[0];
+    if (!sent) return undefined;
+    return {
+      sentence: `${runName(story, sent.run)} replayed ${requestName(story, key)} less than two seconds after the claim on it had ended: by the clock of its worker it may still be running.`,
+      shownBy: [sent.place],
+    };
+  },
+);
+
 /** The cap holds. */
 export const beyondCap = jobPromise(
   {
@@ -141,6 +162,23 @@ export const beyondCap = jobPromise(
     if (!sent) return undefined;
     return {
       sentence: `${runName(story, sent.run)} replayed ${requestName(story, key)} for the 4th time: nothing ends the way from queue to dead-letter queue and back.`,
+      shownBy: [sent.place],
+    };
+  },
+);
+
+/** The cap holds, whatever the state of the job. */
+export const beyondCapUnheld = jobPromise(
+  {
+    name: 'beyond-cap-unheld',
+    promise: 'The cap holds also for a job whose claim has run out.',
+    ask: 'In which states of a job do you look at how often it was replayed?',
+  },
+  (story, { key }) => {
+    const sent = replayed(story, key)[0];
+    if (!sent) return undefined;
+    return {
+      sentence: `${runName(story, sent.run)} replayed ${requestName(story, key)}, whose claim had run out, for the 4th time: three times were allowed.`,
       shownBy: [sent.place],
     };
   },

@@ -16,6 +16,7 @@ import type { Plain } from '../../lab-stack/faults/trace.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
 import {
   beyondCap,
+  beyondCapUnheld,
   doneAndKept,
   nobodyTold,
   notOnRecord,
@@ -23,6 +24,7 @@ import {
   notReached,
   notReplayed,
   openedUnasked,
+  sentBeforeOver,
   sentWhileHeld,
   thrownAway,
 } from './a.promises.ts';
@@ -78,6 +80,33 @@ export const held = story({
   own: [sentWhileHeld, thrownAway],
 });
 
+/** The run looks at the letter about a second after the claim ended: a clock that is behind has not come so far. */
+export const barelyOver = story({
+  name: 'letter-claim-barely-over',
+  title: 'The claim on the job of a dead letter ends just before the run looks at it.',
+  job: abandonedJob(request, STORY_BEGINS),
+  own: [sentBeforeOver],
+});
+
+export const cappedUnheld = story({
+  name: 'letter-capped-unheld',
+  title: 'A job was replayed three times, and the claim on it has run out.',
+  job: abandonedJob(request, STORY_BEGINS - 3_600_000, { replays: 3 }),
+  own: [beyondCapUnheld],
+});
+
+/** One job is done, and one is free: there is nothing to open. */
+export const othersThanAsked = story({
+  name: 'letters-nothing-to-open',
+  title:
+    'The operator wants closed jobs opened; of the letters one is of a job that is done, one of a free job.',
+  job: completedJob(request),
+  others: [queuedJob(asked('r-2'))],
+  letters: [message('m1', request, DEAD), message('m2', asked('r-2'), DEAD)],
+  ask: { reopen: true },
+  own: [doneAndKept, notReplayed],
+});
+
 export const capped = story({
   name: 'letter-capped',
   title: 'A job was replayed three times, and its letter is back.',
@@ -94,6 +123,7 @@ export const free = story({
 
 interface Told extends Pick<StageScenario, 'name' | 'title' | 'own'> {
   readonly job: Plain;
+  readonly others?: readonly Plain[];
   readonly letters?: readonly GivenMessage[];
   readonly ask?: Plain;
   readonly then?: readonly string[];
@@ -101,6 +131,7 @@ interface Told extends Pick<StageScenario, 'name' | 'title' | 'own'> {
 
 function story({
   job,
+  others = [],
   letters = [message('m1', request, DEAD)],
   ask = {},
   then = [],
@@ -108,7 +139,10 @@ function story({
 }: Told): StageScenario {
   return {
     ...told,
-    given: { items: { JobsTable: [job], OutboxTable: [publishedEvent(request)] }, messages: letters },
+    given: {
+      items: { JobsTable: [job, ...others], OutboxTable: [publishedEvent(request)] },
+      messages: letters,
+    },
     // A short life, so that it does not watch its canary for minutes.
     when: [{ name: 'A', function: 'ReplayFunction', event: replayRequest(ask), timeoutSeconds: 35 }],
     then,

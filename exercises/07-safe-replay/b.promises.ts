@@ -136,6 +136,33 @@ export const brokeOff: OwnStatement = {
   },
 };
 
+/** The operator reads what became of the letter. */
+export const summaryIsWrong: OwnStatement = {
+  name: 'summary-is-wrong',
+  promise: 'The summary says what was moved.',
+  ask: 'What did the queue say about the message, and which of the four answers tells the operator so?',
+  broken(played) {
+    const story = storyOf(played);
+    for (const { name, ended, calls } of story.runs.values()) {
+      const reported = ended?.how === 'returned' ? replayedSays(ended.value) : undefined;
+      const sends = calls.filter(({ action }) => action === 'SendMessage');
+      if (!ended || reported === undefined || !sends.length) continue;
+      const sent = story.jobs.some(({ key }) => replayed(story, key).some(({ run }) => run === name));
+      if (sent || reported === 0) continue;
+      return {
+        statement: 'summary-is-wrong',
+        sentence: `${capital(runName(story, name))} reports ${reported} letter as replayed, and the queue has taken none.`,
+        shownBy: [...sends.map(({ place }) => place), ended.place],
+      };
+    }
+    return undefined;
+  },
+};
+
+function replayedSays(value: unknown): number | undefined {
+  return (value as { replayed?: number } | undefined)?.replayed;
+}
+
 /** Nobody brings the job any more: it is open, and no message took its letter's place. */
 function lost(story: Story, { key, final, writes }: ItemStory): Found | undefined {
   const end = story.played.happenings.length;

@@ -9,7 +9,9 @@ import {
   notCounted,
   otherWords,
   sentOvertaken,
+  summaryIsWrong,
 } from './b.promises.ts';
+import { thrownAway } from './a.promises.ts';
 
 const request = asked('r-1');
 const letter = message('m1', request, 'DeadLetterQueue');
@@ -33,7 +35,7 @@ export const rough: StageScenario = {
   given: { items, messages: [letter] },
   when: [{ name: 'A', ...replay }],
   then: [],
-  own: [lostByDeath, lostUnconfirmed, notCounted, brokeOff],
+  own: [lostByDeath, lostUnconfirmed, notCounted, brokeOff, summaryIsWrong],
   bounds: { faults: 1, holds: 0 },
 };
 
@@ -48,4 +50,18 @@ export const raced: StageScenario = {
   then: [],
   own: [sentOvertaken],
   bounds: { faults: 0, holds: 0, switches: 1 },
+};
+
+const hopeless = asked('r-1', { template: 'horoscope' });
+
+/** The worker hands the job to a person: from then on its letter must stay, for nobody else brings it up. */
+export const racedToPerson: StageScenario = {
+  ...raced,
+  name: 'move-raced-to-person',
+  title: 'A letter is moved while another message brings the same job to a worker, and then to a person.',
+  given: {
+    items: { JobsTable: [queuedJob(hopeless)], OutboxTable: [publishedEvent(hopeless)] },
+    messages: [message('m1', hopeless, 'DeadLetterQueue'), message('m2', hopeless)],
+  },
+  own: [thrownAway],
 };

@@ -1,11 +1,13 @@
 import { test } from '../_kit/judge/test.ts';
-import { calm, raced, rough } from './b.scenarios.ts';
+import { calm, raced, racedToPerson, rough } from './b.scenarios.ts';
 
 test('b1: A replay that dies in the middle loses no letter.', (judging) =>
   judging.holds(rough, 'lost-by-death'));
 
-test('b2: A letter is deleted only when the queue has confirmed its message.', (judging) =>
-  judging.holds(rough, 'lost-unconfirmed'));
+test('b2: A letter is deleted only when the queue has confirmed its message.', async (judging) => {
+  await judging.holds(rough, 'lost-unconfirmed');
+  await judging.holds(racedToPerson, 'thrown-away');
+});
 
 test('b3: Every replay is counted on its job.', (judging) => judging.holds(calm, 'not-counted'));
 
@@ -22,3 +24,6 @@ test('b7: A letter that was moved is gone from the dead-letter queue.', (judging
 
 test('b8: A letter that cannot be deleted does not stop the run.', (judging) =>
   judging.holds(rough, 'broke-off'));
+
+test('b9: The operator does not read of a letter as replayed when the queue has taken no message.', (judging) =>
+  judging.holds(rough, 'summary-is-wrong'));

@@ -26,7 +26,7 @@ export type Answer =
   | { kind: 'busy'; code: string; retryAfterMs?: number }
   | { kind: 'unknown'; code: string };
 
-/** What the provider calls a request that will never do, whatever 4xx it comes with. */
+/** What the provider calls a request that will never do. It comes with 400, 413 or 422. */
 const PERMANENT = new Map([
   ['urn:provider:invalid-template', 'invalid-template'],
   ['urn:provider:key-mismatch', 'key-mismatch'],

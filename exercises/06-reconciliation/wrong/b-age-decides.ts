@@ -1,4 +1,4 @@
-// breaks: b1
+// breaks: b1, b9
 // belief: What takes a whole day has failed.
 // told: exists, and the customer reads that it could not be made
 // from: H5

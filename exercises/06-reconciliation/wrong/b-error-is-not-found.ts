@@ -1,4 +1,4 @@
-// breaks: b3
+// breaks: b3, b9
 // belief: A lookup that brings no document means that there is none.
 // told: no answer about request r-1, and the job was sent round again
 // from: H8

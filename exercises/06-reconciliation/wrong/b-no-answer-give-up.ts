@@ -1,4 +1,4 @@
-// breaks: b3, b5
+// breaks: b3, b5, b9
 // belief: Where the provider does not even answer, only a person can help.
 // told: no answer about request r-1, and the job was handed to a person
 // from: H8

@@ -1,4 +1,4 @@
-// breaks: b4
+// breaks: b4, b9
 // belief: A provider that finds no document has none.
 // told: exists, and the customer reads that it could not be made
 // from: H7

@@ -1,4 +1,4 @@
-// breaks: b3, b5, b6, b7, b8
+// breaks: b3, b5, b6, b7, b8, b9
 // belief: As long as nothing is certain, the safe thing is to wait.
 // told: the system is still not at rest
 // from: H5

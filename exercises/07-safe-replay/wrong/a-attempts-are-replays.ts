@@ -1,4 +1,4 @@
-// breaks: a7
+// breaks: a6, a7
 // belief: A job that was tried five times has had its share.
 // told: Nothing stood in the way of request r-1
 // from: I7

@@ -1,4 +1,4 @@
-// breaks: a2, a4, a5, a6
+// breaks: a2, a4, a5, a6, a8
 // belief: The dead-letter queue only holds work that was not done.
 // told: while a claim on it was running
 // told: for the 4th time

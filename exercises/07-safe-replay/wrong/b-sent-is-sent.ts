@@ -1,4 +1,4 @@
-// breaks: b2
+// breaks: b2, b9
 // belief: What was sent has arrived.
 // told: was deleted, and no message took its place
 // from: I8

@@ -6,7 +6,7 @@ import { referenceFindings, searchFindings, searchModel } from './testing/compar
 import { EXAMPLES } from './testing/examples.ts';
 
 /** How many scenarios are compared; more by hand: `SEARCH_RUNS=5000 npx vitest run lab-stack/faults/search`. */
-const RUNS = Number(process.env['SEARCH_RUNS'] ?? 100);
+const RUNS = Number(process.env['SEARCH_RUNS'] ?? 40);
 
 describe('the search and the reference, which plays every schedule', () => {
   test('find the same final states, the same broken statements with the same smallest schedules, and count the same', async () => {

@@ -9,7 +9,7 @@ server:/home /home/our\\040team nfs4 rw 0 0
 `;
 
 test.each([
-  ['/work/clone', 'ext4'],
+  ['/home/ada/clone', 'ext4'],
   ['/mnt/c/Users/me/clone', '9p'],
   ['/mnt/copy', 'ext4'],
   ['/home/our team/clone', 'nfs4'],

@@ -1,6 +1,6 @@
 /** How far a search is: a bar on the error stream, so that the output stays pure. */
 
-import { SingleBar } from 'cli-progress';
+import { barOn } from './bar.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface SearchProgress {
@@ -10,17 +10,9 @@ export interface SearchProgress {
 }
 
 /** Draws nothing where nobody would see it. */
-export function progressOf(name: string, { bar: stream, ascii }: Terminal): SearchProgress {
-  if (!stream) return { show: () => {}, end: () => {} };
-  const bar = new SingleBar({
-    format: `${name}  {bar}  {value} schedules, at least {left} to go, {rate} a second`,
-    stream,
-    hideCursor: true,
-    clearOnComplete: true,
-    // A Ctrl-C is ours to answer.
-    gracefulExit: false,
-    ...(ascii && { barCompleteChar: '#', barIncompleteChar: '-' }),
-  });
+export function progressOf(name: string, terminal: Terminal): SearchProgress {
+  const bar = barOn(terminal, `${name}  {bar}  {value} schedules, at least {left} to go, {rate} a second`);
+  if (!bar) return { show: () => {}, end: () => {} };
   const started = performance.now();
   bar.start(1, 0, { rate: '…', left: '…' });
   return {

@@ -1,10 +1,9 @@
 /** `npm run proof`: judges every answer that the exercises keep, and prints what is not as it says. */
 
-import { SingleBar } from 'cli-progress';
 import { readExercises, type Exercise } from '../exercises/_kit/exercise/exercise.ts';
-import { beliefsOf, writeBeliefs } from '../exercises/_kit/proof/beliefs.ts';
 import { proof, type Proof } from '../exercises/_kit/proof/proof.ts';
 import type { Proved } from '../exercises/_kit/proof/provers.ts';
+import { barOn } from './bar.ts';
 import { onInterrupt } from './interrupt.ts';
 import { UsageError } from './options.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,14 +27,14 @@ export async function playProof(options: ProofCommand, terminal: Terminal): Prom
   const done = await proof(exercises, {
     ...(options.stage !== undefined && { stage: options.stage }),
     ...(options.processes !== undefined && { processes: options.processes }),
+    write: options.write,
     signal: abort.signal,
     onCases: (cases) => progress.begin(cases.length),
     onProved: progress.show,
   }).finally(progress.end);
   if (abort.signal.aborted) return 130;
-  const left = options.write ? written(exercises, done) : done.findings;
-  terminal.out(options.json ? `${JSON.stringify(dataOf(done, left))}\n` : textOf(exercises, done, left));
-  return left.length > 0 ? 1 : 0;
+  terminal.out(options.json ? `${JSON.stringify(dataOf(done))}\n` : textOf(exercises, done));
+  return done.findings.length > 0 ? 1 : 0;
 }
 
 function chosen(name: string | undefined): Exercise[] {
@@ -45,13 +44,7 @@ function chosen(name: string | undefined): Exercise[] {
   throw new UsageError(`There is no exercise "${name}". There are ${all.map((one) => one.name).join(', ')}.`);
 }
 
-/** Writes the beliefs, and gives the findings that are left then. */
-function written(exercises: readonly Exercise[], { proved, findings }: Proof): readonly string[] {
-  for (const exercise of exercises) writeBeliefs(exercise, beliefsOf(exercise, proved));
-  return findings.filter((finding) => !finding.includes('beliefs.json is stale'));
-}
-
-function textOf(exercises: readonly Exercise[], { proved }: Proof, findings: readonly string[]): string {
+function textOf(exercises: readonly Exercise[], { proved, findings }: Proof): string {
   const lines = exercises.map(({ name }) => {
     const own = proved.filter(({ of }) => of.exercise === name);
     const shelf = (which: string): number => own.filter(({ of }) => of.answer.startsWith(`${which}/`)).length;
@@ -63,7 +56,7 @@ function textOf(exercises: readonly Exercise[], { proved }: Proof, findings: rea
   return `${[...lines, ...told, end].join('\n')}\n`;
 }
 
-function dataOf({ proved }: Proof, findings: readonly string[]): unknown {
+function dataOf({ proved, findings }: Proof): unknown {
   return {
     findings,
     answers: proved.map(({ of, tests, visited, failed }) => ({
@@ -84,19 +77,11 @@ interface Progress {
 }
 
 /** A bar where somebody sees it, nothing elsewhere. */
-function progressOn({ bar: stream, ascii }: Terminal): Progress {
-  if (!stream) return { begin: () => {}, show: () => {}, end: () => {} };
-  const bar = new SingleBar({
-    format: '{bar}  {value} of {total} answers  {name}',
-    stream,
-    hideCursor: true,
-    clearOnComplete: true,
-    gracefulExit: false,
-    ...(ascii && { barCompleteChar: '#', barIncompleteChar: '-' }),
-  });
+function progressOn(terminal: Terminal): Progress {
+  const bar = barOn(terminal, '{bar}  {value} of {total} answers  {name}');
   return {
-    begin: (cases) => bar.start(cases, 0, { name: '' }),
-    show: ({ of }) => bar.increment(1, { name: `${of.exercise.slice(0, 2)}${of.stage} ${of.answer}` }),
-    end: () => bar.stop(),
+    begin: (cases) => bar?.start(cases, 0, { name: '' }),
+    show: ({ of }) => bar?.increment(1, { name: `${of.exercise.slice(0, 2)}${of.stage} ${of.answer}` }),
+    end: () => bar?.stop(),
   };
 }

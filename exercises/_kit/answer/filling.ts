@@ -3,7 +3,8 @@ import { basename, extname, join } from 'node:path';
 import { regionsOf, linesOf } from '../cutter/regions.ts';
 import type { Exercise } from '../exercise/exercise.ts';
 
-export type Shelf = 'start' | 'wrong' | 'right';
+export const SHELVES = ['start', 'wrong', 'right'] as const;
+export type Shelf = (typeof SHELVES)[number];
 
 /** What is put into the holes of one stage: a file of `start`, `wrong` or `right`. */
 export interface Filling {
@@ -34,6 +35,11 @@ export interface About {
   readonly from?: string;
   /** Right answers: how it differs from ours. */
   readonly differs?: string;
+}
+
+/** All fillings of an exercise, shelf by shelf. Throws as readShelf does. */
+export function readFillings(exercise: Exercise): Filling[] {
+  return SHELVES.flatMap((shelf) => readShelf(exercise, shelf));
 }
 
 /** All fillings of one shelf of an exercise, by name. Throws an Error that names the file for a header that cannot be read. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Judged } from '../judge/judge-stage.ts';
+import { readBeliefs } from '../proof/beliefs.ts';
 import { signatureOf } from '../proof/findings.ts';
+import { toldOf } from '../proof/messages.ts';
 import type { WorkbookStage } from './stages.ts';
 
 /**
@@ -13,14 +13,9 @@ export function beliefOf(
   judged: readonly Judged[],
   failed?: string,
 ): string | undefined {
-  const file = join(exercise.folder, 'beliefs.json');
-  if (!existsSync(file)) return undefined;
-  const beliefs = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  const tests = judged.map(({ verdict, ...told }) => ({
-    ...told,
-    ...(verdict && { statement: verdict.statement }),
-  }));
-  return beliefs[signatureOf({ of: { stage: stage.id }, tests, ...(failed !== undefined && { failed }) })];
+  const tests = judged.map(toldOf);
+  const signature = signatureOf({ of: { stage: stage.id }, tests, ...(failed !== undefined && { failed }) });
+  return readBeliefs(exercise)[signature];
 }
 
 /** Where a test failed, as progress counts it: `b2:one-document`. */

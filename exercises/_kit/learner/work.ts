@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fill } from '../cutter/fill.ts';
-import { linesOf, regionIn, regionsOf } from '../cutter/regions.ts';
+import { linesOf, markIn, regionIn, regionsOf } from '../cutter/regions.ts';
 import { filesOf, labText, learnersPath, type Exercise } from '../exercise/exercise.ts';
 import type { Hole, Stage } from '../exercise/manifest.ts';
 import { ROOT, SOLUTIONS } from '../paths.ts';
@@ -99,7 +99,8 @@ function linesFor(
   whose: Whose,
   theirs: string | undefined,
 ): readonly string[] | undefined {
-  if (whose === 'solution') return regionIn(labText(file), region, file).filter((line) => !isMark(line));
+  // Marks of snippets inside a hole are not printed.
+  if (whose === 'solution') return regionIn(labText(file), region, file).filter((line) => !markIn(line));
   if (whose === 'start' || theirs === undefined) return undefined;
   try {
     const found = regionsOf(theirs, file).get(region);
@@ -107,11 +108,6 @@ function linesFor(
   } catch {
     return undefined;
   }
-}
-
-/** Marks of snippets inside a hole are not printed. */
-function isMark(line: string): boolean {
-  return /^\s*(?:\/\/|#)\s*#?(?:end)?region\s/.test(line);
 }
 
 function replacePrediction(exercise: Exercise, path: string, start: string, own: string, whose: Whose): void {

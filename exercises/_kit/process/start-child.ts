@@ -1,10 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { READ_TYPESCRIPT } from '../../../lab-stack/faults/search/pool/start.ts';
 import { ROOT } from '../paths.ts';
-
-/** The workbook's sources are TypeScript; tsx lets any Node.js that we support read them. */
-const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 /**
  * Starts a process that runs a file of ours (`file:` URL) and speaks with this one by messages. What an answer's

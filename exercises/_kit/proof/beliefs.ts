@@ -31,11 +31,14 @@ export function beliefsOf(exercise: Exercise, proved: readonly Proved[]): Belief
   return Object.fromEntries([...kept, ...found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Writes the file where it differs. True when it did. */
-export function writeBeliefs(exercise: Exercise, beliefs: Beliefs): boolean {
-  if (JSON.stringify(readBeliefs(exercise)) === JSON.stringify(beliefs)) return false;
+/** Whether the file states other beliefs. */
+export function isStale(exercise: Exercise, beliefs: Beliefs): boolean {
+  return JSON.stringify(readBeliefs(exercise)) !== JSON.stringify(beliefs);
+}
+
+/** Writes the file anew. */
+export function writeBeliefs(exercise: Exercise, beliefs: Beliefs): void {
   writeFileSync(beliefsFile(exercise), `${JSON.stringify(beliefs, undefined, 2)}\n`);
-  return true;
 }
 
 function beliefsFile({ folder }: Exercise): string {

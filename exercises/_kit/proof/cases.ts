@@ -1,4 +1,4 @@
-import { readShelf, type Filling } from '../answer/filling.ts';
+import { readFillings, type Filling } from '../answer/filling.ts';
 import type { Exercise } from '../exercise/exercise.ts';
 
 /** One answer, judged by one stage. */
@@ -12,7 +12,7 @@ export interface Case {
 
 /** Every answer that an exercise keeps, beside the solution. */
 export function casesOf(exercise: Exercise): Case[] {
-  const fillings = (['start', 'wrong', 'right'] as const).flatMap((shelf) => readShelf(exercise, shelf));
+  const fillings = readFillings(exercise);
   return exercise.stages.flatMap(({ id }) => [
     { exercise: exercise.name, stage: id, answer: 'solution' },
     ...fillings

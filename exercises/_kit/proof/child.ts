@@ -5,7 +5,7 @@ import { answerNamed } from '../answer/answers.ts';
 import { CodeKeeper } from '../answer/code-keeper.ts';
 import { readExercise } from '../exercise/exercise.ts';
 import { judgeStage } from '../judge/judge-stage.ts';
-import type { FromProver, ToProver } from './messages.ts';
+import { toldOf, type FromProver, type ToProver } from './messages.ts';
 
 /** Many times what the longest stretch without a pause takes, milliseconds of processor time. */
 const ENDLESS_MS = 5_000;
@@ -23,8 +23,7 @@ process.on('message', ({ exercise: name, stage, answer }: ToProver) => {
   void (async () => {
     const exercise = readExercise(name);
     const judged = await judgeStage(exercise, stage, answerNamed(exercise, stage, answer), {
-      onTest: ({ verdict, ...told }) =>
-        say({ kind: 'test', told: { ...told, ...(verdict && { statement: verdict.statement }) } }),
+      onTest: (judged) => say({ kind: 'test', told: toldOf(judged) }),
       codeOf: (answer) => keeper.codeOf(answer),
       onProgress: (visited) => say({ kind: 'progress', visited }),
     });

@@ -6,6 +6,11 @@ export interface Told extends Omit<Judged, 'verdict'> {
   readonly statement?: string;
 }
 
+/** The same without the verdict's story. */
+export function toldOf({ verdict, ...told }: Judged): Told {
+  return { ...told, ...(verdict && { statement: verdict.statement }) };
+}
+
 /** To a process of the proof: a case. */
 export interface ToProver {
   readonly exercise: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { readShelf, type Filling, type Shelf } from '../answer/filling.ts';
+import { readFillings, SHELVES, type Filling, type Shelf } from '../answer/filling.ts';
 import { linesOf, regionIn } from '../cutter/regions.ts';
 import { filesOf, labText, type Exercise } from '../exercise/exercise.ts';
 import { hintsOf, promisesOf } from '../exercise/papers.ts';
@@ -16,17 +16,17 @@ const TESTS = { least: 4, most: 9 };
 const ANSWERS = { wrong: 8, right: 4 };
 const HINTS = 3;
 const PAPERS = ['README.md', 'exercise.json', 'hints.md', 'beliefs.json', 'provider.md'];
-const SHELVES: readonly Shelf[] = ['start', 'wrong', 'right'];
 
 /** What the files of an exercise say against it before anything is played: a sentence each. */
 export async function paperFindings(exercise: Exercise): Promise<string[]> {
+  const fillings = readFillings(exercise);
   const stages = await Promise.all(exercise.stages.map(({ id }) => stageFindings(exercise, id)));
   return [
     ...stages.flat(),
     ...promisesWithoutTest(exercise, await testNames(exercise)),
-    ...sizes(exercise),
-    ...answerFindings(exercise),
-    ...strays(exercise),
+    ...sizes(exercise, fillings),
+    ...answerFindings(exercise, fillings),
+    ...strays(exercise, fillings),
     ...stalePrints([exercise]).map((path) => `${shown(path)} is stale: npm run print.`),
   ].map((finding) => `${exercise.name}: ${finding}`);
 }
@@ -60,7 +60,7 @@ function promisesWithoutTest(exercise: Exercise, tests: ReadonlySet<string>): st
     .map((name) => `promise ${name} has no test.`);
 }
 
-function sizes(exercise: Exercise): string[] {
+function sizes(exercise: Exercise, fillings: readonly Filling[]): string[] {
   const files = filesOf(exercise).filter((file) => file.endsWith('.ts'));
   return [
     ...files.flatMap((file) =>
@@ -71,7 +71,7 @@ function sizes(exercise: Exercise): string[] {
         tooLong(`the hole ${region}`, regionIn(labText(file), region, file).length, HOLE_LINES),
       ),
     ),
-    ...SHELVES.flatMap((shelf) => readShelf(exercise, shelf)).flatMap(({ shelf, name, lines }) =>
+    ...fillings.flatMap(({ shelf, name, lines }) =>
       [...lines].flatMap(([region, text]) =>
         tooLong(`${shelf}/${name}, ${region}`, text.length, shelf === 'start' ? FILLING_LINES : HOLE_LINES),
       ),
@@ -83,9 +83,8 @@ function tooLong(what: string, lines: number, most: number): string[] {
   return lines > most ? [`${what} has ${lines} lines; ${most} are the most.`] : [];
 }
 
-function answerFindings(exercise: Exercise): string[] {
+function answerFindings(exercise: Exercise, fillings: readonly Filling[]): string[] {
   const holes = new Map(exercise.stages.map(({ id, holes }) => [id, holes.map(({ region }) => region)]));
-  const fillings = SHELVES.flatMap((shelf) => readShelf(exercise, shelf));
   const predictions = exercise.stages.filter(({ prediction }) => prediction).length;
   const allPredicted = predictions === exercise.stages.length;
   const counted = (shelf: Shelf): number => fillings.filter((filling) => filling.shelf === shelf).length;
@@ -117,7 +116,7 @@ function foreignRegions(
 }
 
 /** A file that belongs to nothing would be read by somebody who wonders what it is for. */
-function strays(exercise: Exercise): string[] {
+function strays(exercise: Exercise, fillings: readonly Filling[]): string[] {
   const own = new Set([
     ...PAPERS,
     ...SHELVES,
@@ -126,11 +125,7 @@ function strays(exercise: Exercise): string[] {
     ...importedBeside(exercise.folder),
     ...exercise.stages.flatMap(({ prediction }) => prediction ?? []),
   ]);
-  const shelved = new Set(
-    SHELVES.flatMap((shelf) => readShelf(exercise, shelf)).map(({ shelf, name, file }) =>
-      join(shelf, `${name}${extname(file)}`),
-    ),
-  );
+  const shelved = new Set(fillings.map(({ shelf, name, file }) => join(shelf, `${name}${extname(file)}`)));
   const inShelves = SHELVES.flatMap((shelf) => {
     const folder = join(exercise.folder, shelf);
     return names(folder).map((name) => join(shelf, name));

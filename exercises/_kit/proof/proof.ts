@@ -1,5 +1,5 @@
 import type { Exercise } from '../exercise/exercise.ts';
-import { beliefsOf, readBeliefs } from './beliefs.ts';
+import { beliefsOf, isStale, writeBeliefs } from './beliefs.ts';
 import { casesOf, type Case } from './cases.ts';
 import { findingsIn } from './findings.ts';
 import { paperFindings } from './papers.ts';
@@ -9,6 +9,8 @@ import { typeFindings } from './types.ts';
 export interface ProofOptions extends ProveOptions {
   /** Only this stage of each exercise. What needs the whole exercise is then not judged. */
   readonly stage?: string;
+  /** Write beliefs that are stale anew instead of finding them. */
+  readonly write?: boolean;
   /** Told once, before the first case. */
   readonly onCases?: (cases: readonly Case[]) => void;
 }
@@ -25,25 +27,29 @@ export interface Proof {
  * papers are whole. Resolves with all findings; rejects only when the proof itself fails.
  */
 export async function proof(exercises: readonly Exercise[], options: ProofOptions = {}): Promise<Proof> {
-  const { stage, onCases, ...how } = options;
+  const { stage, write = false, onCases, ...how } = options;
   const cases = exercises.flatMap(casesOf).filter((one) => stage === undefined || one.stage === stage);
   onCases?.(cases);
   const types = typeFindings(exercises);
   const proved = await prove(cases, how);
-  const papers = await Promise.all(exercises.map(paperFindings));
   const judged = exercises.flatMap((exercise) => findingsIn(exercise, proved));
+  if (write && !how.signal?.aborted) writeStale(exercises, proved);
+  const whole = stage === undefined ? await wholeFindings(exercises, proved) : [];
+  return { proved, findings: [...(await types), ...judged, ...whole] };
+}
+
+/** What only whole exercises can be held to: their papers, and that their beliefs are those that the results give. */
+async function wholeFindings(exercises: readonly Exercise[], proved: readonly Proved[]): Promise<string[]> {
+  const papers = await Promise.all(exercises.map(paperFindings));
   const stale = exercises
-    .filter(
-      (exercise) => JSON.stringify(readBeliefs(exercise)) !== JSON.stringify(beliefsOf(exercise, proved)),
-    )
+    .filter((exercise) => isStale(exercise, beliefsOf(exercise, proved)))
     .map(({ name }) => `${name}: beliefs.json is stale: npm run proof -- --write.`);
-  return {
-    proved,
-    findings: [
-      ...(stage === undefined ? papers.flat() : []),
-      ...(await types),
-      ...judged,
-      ...(stage === undefined ? stale : []),
-    ],
-  };
+  return [...papers.flat(), ...stale];
+}
+
+function writeStale(exercises: readonly Exercise[], proved: readonly Proved[]): void {
+  for (const exercise of exercises) {
+    const beliefs = beliefsOf(exercise, proved);
+    if (isStale(exercise, beliefs)) writeBeliefs(exercise, beliefs);
+  }
 }

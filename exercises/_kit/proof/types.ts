@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { answerWith } from '../answer/answers.ts';
-import { readShelf } from '../answer/filling.ts';
+import { readFillings } from '../answer/filling.ts';
 import type { Exercise } from '../exercise/exercise.ts';
 import { LAB, ROOT } from '../paths.ts';
 
@@ -25,7 +25,7 @@ export async function typeFindings(exercises: readonly Exercise[]): Promise<stri
 
 /** Each answer's files in a folder of its own, which is laid over the lab stack's. */
 function writeAnswers(exercise: Exercise, folder: string): string[] {
-  const fillings = (['start', 'wrong', 'right'] as const).flatMap((shelf) => readShelf(exercise, shelf));
+  const fillings = readFillings(exercise);
   return fillings.flatMap((filling) => {
     const { texts } = answerWith(exercise, filling);
     const code = [...texts].filter(([file]) => file.endsWith('.ts'));

@@ -1,4 +1,5 @@
 import { shortStory } from '../../../lab-stack/faults/report/story-lines.ts';
+import { labelled } from '../../../lab-stack/faults/report/text.ts';
 import { wrap } from '../../../lab-stack/faults/report/wrap.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -17,10 +18,10 @@ export function verdictText(verdict: Verdict, { width = WIDTH, again }: VerdictO
   const { broke, story, ask, replay, schedules, visited } = verdict;
   const often = replay === '' ? 'what happened:' : `in ${schedules} of ${visited} schedules; the smallest:`;
   return [
-    ...labelled('Broke', broke, width),
+    ...labelled('Broke', broke, { width }),
     ...(story.length > 0 ? ['', `  ${often}`, '', ...told(verdict, width)] : []),
     '',
-    ...labelled('Ask', ask, width),
+    ...labelled('Ask', ask, { width }),
     ...(replay === '' ? [] : [`  ${'Replay'.padEnd(8)}${again ?? replay}`]),
   ].join('\n');
 }
@@ -28,7 +29,7 @@ export function verdictText(verdict: Verdict, { width = WIDTH, again }: VerdictO
 /** The story and its end. Of a schedule, what lies far from the decisive lines is left out. */
 function told({ story, end, played, shownBy = [] }: Verdict, width: number): string[] {
   if (played) return shortStory(played, shownBy, width);
-  const lines = end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, width));
+  const lines = end.flatMap((line, place) => labelled(place === 0 ? 'At end' : '', line, { width }));
   return [...numbered(story, width), ...lines];
 }
 
@@ -39,8 +40,4 @@ function numbered(story: Verdict['story'], width: number): string[] {
       part === 0 ? `${head}${line}` : `${' '.repeat(head.length)}${line}`,
     );
   });
-}
-
-function labelled(label: string, text: string, width: number): string[] {
-  return wrap(text, width - 10).map((line, place) => `  ${(place === 0 ? label : '').padEnd(8)}${line}`);
 }

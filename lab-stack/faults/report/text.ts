@@ -123,7 +123,8 @@ export function nameIn({ when }: Scenario, run: string): string {
   return functionName === undefined ? run : `${functionWord(functionName)} ${run}`;
 }
 
-function labelled(label: string, text: string, { width }: TextOptions): string[] {
+/** A word in the margin, and its text beside it. */
+export function labelled(label: string, text: string, { width }: Pick<TextOptions, 'width'>): string[] {
   const head = Math.max(8, label.length + 2);
   return wrap(text, width - 2 - head).map(
     (line, place) => `  ${(place === 0 ? label : '').padEnd(head)}${line}`,

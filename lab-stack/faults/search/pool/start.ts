@@ -4,7 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
 /** The workbook's sources are TypeScript; tsx lets any Node.js that we support read them. */
-const READ_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+export const READ_TYPESCRIPT = [
+  '--import',
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+];
 /** Many times what a run takes: a handler that takes all memory is to end its process, and not the machine. Mebibytes. */
 const MEMORY = ['--max-old-space-size=768'];
 

@@ -290,6 +290,20 @@ describe('a world that can not be searched is named', () => {
     await expect(searching).rejects.toThrow('touches more than it says');
   });
 
+  test('a play that fails once the search is ended from outside: what was found stays', async () => {
+    const controller = new AbortController();
+    const found = await search<unknown>({
+      bounds: { faults: 0, holds: 0 },
+      signal: controller.signal,
+      play: () => {
+        controller.abort();
+        throw new Error('The signal has ended the process too.');
+      },
+      judge: () => ({ broken: [] }),
+    });
+    expect(found).toMatchObject({ visited: 0, complete: false, broken: [] });
+  });
+
   test('a play that rejects: the search rejects and names the schedule', async () => {
     const play: Play<string[]> = async (choose) => {
       const log = await playScript(two)(choose);

@@ -63,8 +63,13 @@ export class Searching {
       }
       const next = this.#underWay.shift();
       if (!next) return;
-      this.#takeIn(next.work, await next.walked);
-      this.#tellProgress();
+      const walked = await next.walked;
+      // A Ctrl-C reaches the processes too: what fails then says nothing of the play, which is left as if not begun.
+      if (this.#options.signal?.aborted && walked.end.kind === 'failed') this.#underWay.unshift(next);
+      else {
+        this.#takeIn(next.work, walked);
+        this.#tellProgress();
+      }
       if (!this.#halted && !this.#options.signal?.aborted) continue;
       for (const { work } of this.#underWay) this.#tree.add(work);
       return;

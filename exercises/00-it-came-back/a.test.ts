@@ -1,6 +1,6 @@
 import type { Judging } from '../_kit/judge/judging.ts';
 import { test } from '../_kit/judge/test.ts';
-import type { Moment } from '../_kit/timeline/moment.ts';
+import type { Moment } from '../../lab-stack/local/laboratory/moment.ts';
 import { checkPredictions, timeOf } from '../_kit/timeline/prediction.ts';
 import { afterReport, afterThrow } from './timelines.ts';
 

@@ -1,9 +1,9 @@
 /** The two runs about which stage a asks, played by the local runtime: nothing here knows their answers. */
 
-import type { Moment } from '../_kit/timeline/moment.ts';
-import { arnOf } from '../_kit/timeline/names.ts';
-import { openQueueRun } from '../_kit/timeline/queue-run.ts';
-import type { SqsRecord, Work, WorkTools } from '../_kit/timeline/setup.ts';
+import type { Moment } from '../../lab-stack/local/laboratory/moment.ts';
+import { arnOf } from '../../lab-stack/local/laboratory/names.ts';
+import { openQueueRun } from '../../lab-stack/local/laboratory/queue-run.ts';
+import type { SqsRecord, Work, WorkTools } from '../../lab-stack/local/laboratory/setup.ts';
 
 /** What the README tells of the set-up; seconds. */
 const VISIBILITY = 60;

@@ -1,7 +1,7 @@
 /** What must have come of a story; each throws a verdict when it has not. */
 
 import { timeOf } from '../_kit/timeline/prediction.ts';
-import type { QueueRun } from '../_kit/timeline/queue-run.ts';
+import type { QueueRun } from '../../lab-stack/local/laboratory/queue-run.ts';
 import { momentsOf, told } from '../_kit/timeline/tell.ts';
 import { AWAY } from './stories.ts';
 

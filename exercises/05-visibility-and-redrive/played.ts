@@ -1,7 +1,7 @@
 import type { Judging } from '../_kit/judge/judging.ts';
 import { WithVerdict } from '../_kit/judge/with-verdict.ts';
 import { openWith } from '../_kit/timeline/open.ts';
-import type { QueueRun } from '../_kit/timeline/queue-run.ts';
+import type { QueueRun } from '../../lab-stack/local/laboratory/queue-run.ts';
 import { told } from '../_kit/timeline/tell.ts';
 import type { Story } from './stories.ts';
 

@@ -1,5 +1,5 @@
-import type { Moment } from '../_kit/timeline/moment.ts';
-import type { QueueRun } from '../_kit/timeline/queue-run.ts';
+import type { Moment } from '../../lab-stack/local/laboratory/moment.ts';
+import type { QueueRun } from '../../lab-stack/local/laboratory/queue-run.ts';
 import { momentsOf, told } from '../_kit/timeline/tell.ts';
 import { RUSH } from './stories.ts';
 

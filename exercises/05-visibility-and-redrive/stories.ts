@@ -1,7 +1,7 @@
 /** What the settings of stage b must stand: runs of the local runtime with the answer's template, in virtual time. */
 
-import type { SqsRecord, Work } from '../_kit/timeline/setup.ts';
-import type { QueueRun } from '../_kit/timeline/queue-run.ts';
+import type { SqsRecord, Work } from '../../lab-stack/local/laboratory/setup.ts';
+import type { QueueRun } from '../../lab-stack/local/laboratory/queue-run.ts';
 
 /** One thing that happens to queue and worker. Times are seconds. */
 export interface Story {

@@ -1,9 +1,9 @@
 /** The three runs about which stage a asks, played by the local runtime: nothing here knows their answers. */
 
-import type { Moment } from '../_kit/timeline/moment.ts';
-import { arnOf } from '../_kit/timeline/names.ts';
-import { openQueueRun } from '../_kit/timeline/queue-run.ts';
-import type { QueueSetup, Work } from '../_kit/timeline/setup.ts';
+import type { Moment } from '../../lab-stack/local/laboratory/moment.ts';
+import { arnOf } from '../../lab-stack/local/laboratory/names.ts';
+import { openQueueRun } from '../../lab-stack/local/laboratory/queue-run.ts';
+import type { QueueSetup, Work } from '../../lab-stack/local/laboratory/setup.ts';
 
 const TIMEOUT = 20;
 const WORK = 5;

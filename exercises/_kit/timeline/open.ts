@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../lab-stack/local/service.ts';
 import { TemplateError } from '../../../lab-stack/local/template/nodes.ts';
 import type { Answer } from '../answer/answer.ts';
-import { openQueueRun, type QueueRun } from './queue-run.ts';
-import type { QueueSetup } from './setup.ts';
+import { openQueueRun, type QueueRun } from '../../../lab-stack/local/laboratory/queue-run.ts';
+import type { QueueSetup } from '../../../lab-stack/local/laboratory/setup.ts';
 import { told } from './tell.ts';
 import { setupOf } from './template-setup.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WithVerdict } from '../judge/with-verdict.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from '../../../lab-stack/local/laboratory/moment.ts';
 import { checkPredictions, timeOf } from './prediction.ts';
 
 const moments: Moment[] = [

@@ -1,4 +1,4 @@
-import type { Moment } from './moment.ts';
+import type { Moment } from '../../../lab-stack/local/laboratory/moment.ts';
 import { told } from './tell.ts';
 
 /** One blank of a prediction's file, and what the run gave. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Moment } from './moment.ts';
+import type { Moment } from '../../../lab-stack/local/laboratory/moment.ts';
 import { momentsOf, told } from './tell.ts';
 
 const moments: Moment[] = [

@@ -1,5 +1,5 @@
 import { WithVerdict } from '../judge/with-verdict.ts';
-import { momentText, type Moment } from './moment.ts';
+import { momentText, type Moment } from '../../../lab-stack/local/laboratory/moment.ts';
 
 /** What a run broke, and the moments that show it. */
 export interface Told {

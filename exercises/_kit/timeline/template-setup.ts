@@ -3,8 +3,8 @@ import { parseTemplate } from '../../../lab-stack/local/template/read.ts';
 import type { Answer } from '../answer/answer.ts';
 import { labText } from '../exercise/exercise.ts';
 import { LAB } from '../paths.ts';
-import { ACCOUNT, urlOf } from './names.ts';
-import type { QueueSetup } from './setup.ts';
+import { ACCOUNT, urlOf } from '../../../lab-stack/local/laboratory/names.ts';
+import type { QueueSetup } from '../../../lab-stack/local/laboratory/setup.ts';
 
 const TEMPLATE = 'template.yaml';
 

@@ -1,5 +1,3 @@
-import { listed } from '../../../lab-stack/faults/outcome/words.ts';
-
 /** What happens to messages. `changes`: a visibility timeout; `dead-letter`: moved to the dead-letter queue. */
 export type MomentKind = 'received' | 'begins' | 'changes' | 'returns' | 'throws' | 'deleted' | 'dead-letter';
 
@@ -20,9 +18,12 @@ export type AddMoment = (kind: MomentKind, messages: readonly string[], run?: nu
 /** More names than these would hide the sentence. */
 const MOST_NAMES = 4;
 
+/** `m1, m2 and m3` */
+const LIST = new Intl.ListFormat('en-GB');
+
 /** `12 s: m1 and m2 are received.` */
 export function momentText({ at, kind, messages, run }: Moment): string {
-  const names = messages.length > MOST_NAMES ? `${messages.length} messages` : listed(messages);
+  const names = messages.length > MOST_NAMES ? `${messages.length} messages` : LIST.format(messages);
   const one = messages.length === 1;
   const said: Readonly<Record<MomentKind, string>> = {
     received: `${names} ${one ? 'is' : 'are'} received.`,

@@ -1,4 +1,4 @@
-import type { SqsRecord } from '../../../lab-stack/local/lambda/mapping/record.ts';
+import type { SqsRecord } from '../lambda/mapping/record.ts';
 
 export type { SqsRecord };
 

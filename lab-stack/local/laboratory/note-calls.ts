@@ -1,4 +1,4 @@
-import type { Ended } from '../../../lab-stack/local/door/door.ts';
+import type { Ended } from '../door/door.ts';
 import type { AddMoment } from './moment.ts';
 
 /** Receives and deletes of the mapping, as they end. A receipt handle tells which message is deleted. */

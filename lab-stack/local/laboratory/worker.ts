@@ -1,6 +1,6 @@
-import { sleep, type Clock } from '../../../lab-stack/local/clock.ts';
-import type { InlineHandler } from '../../../lab-stack/local/lambda/environment/inline.ts';
-import type { SqsRecord } from '../../../lab-stack/local/lambda/mapping/record.ts';
+import { sleep, type Clock } from '../clock.ts';
+import type { InlineHandler } from '../lambda/environment/inline.ts';
+import type { SqsRecord } from '../lambda/mapping/record.ts';
 import type { AddMoment } from './moment.ts';
 import { urlOf } from './names.ts';
 import type { QueueSetup } from './setup.ts';

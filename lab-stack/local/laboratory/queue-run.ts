@@ -1,12 +1,11 @@
-import { virtualClock, type VirtualClock } from '../../../lab-stack/local/clock.ts';
-import { createDoor } from '../../../lab-stack/local/door/door.ts';
-import { jumper } from '../../../lab-stack/local/jump.ts';
-import { inlineStarter } from '../../../lab-stack/local/lambda/environment/inline.ts';
-import { createLambdaService } from '../../../lab-stack/local/lambda/lambda.ts';
-import type { CallService } from '../../../lab-stack/local/lambda/options.ts';
-import { nodeMd5 } from '../../../lab-stack/local/node-md5.ts';
-import { seededRandom } from '../../../lab-stack/local/random.ts';
-import { createSqsService } from '../../../lab-stack/local/sqs/sqs.ts';
+import { virtualClock, type VirtualClock } from '../clock.ts';
+import { createDoor } from '../door/door.ts';
+import { jumper } from '../jump.ts';
+import { inlineStarter } from '../lambda/environment/inline.ts';
+import { createLambdaService } from '../lambda/lambda.ts';
+import type { CallService } from '../lambda/options.ts';
+import { seededRandom } from '../random.ts';
+import { createSqsService } from '../sqs/sqs.ts';
 import type { AddMoment, Moment } from './moment.ts';
 import { ACCOUNT, arnOf, ORIGIN, urlOf } from './names.ts';
 import { noteCalls } from './note-calls.ts';
@@ -76,7 +75,7 @@ function createServices(setup: QueueSetup, clock: VirtualClock, add: AddMoment) 
   const random = seededRandom(1);
   const call: CallService = (service, action, input, signal, caller) =>
     door.call({ caller, service, action, input, signal, origin: ORIGIN });
-  const sqs = createSqsService({ clock, random, md5: nodeMd5, ...ACCOUNT });
+  const sqs = createSqsService({ clock, random, ...ACCOUNT });
   const lambda = createLambdaService({
     clock,
     random,

@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             'lab-stack/**/*.test.ts',
             'exercises/_kit/**/*.test.ts',
+            'chapters/**/*.test.ts',
             'solutions/**/*.test.ts',
             'cli/**/*.test.ts',
           ],

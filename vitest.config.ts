@@ -16,6 +16,8 @@ export default defineConfig({
             'exercises/_kit/**/*.test.ts',
             'solutions/**/*.test.ts',
             'cli/**/*.test.ts',
+            'chapters/**/*.test.ts',
+            'docs/**/*.test.ts',
           ],
           exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
         },

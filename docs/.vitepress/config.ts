@@ -3,6 +3,7 @@ import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
+import { icon } from './config/icon.ts';
 import { siteLinks } from './config/links.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -23,6 +24,7 @@ export default defineConfig({
   cleanUrls: true,
   title: 'One Outcome',
   description: 'A workbook about reliable event-driven work: one correct outcome per logical request.',
+  head: [['link', { rel: 'icon', href: icon }]],
   // A translation is one more entry here, with its texts in a file beside english.ts and its pages in a folder.
   locales: { root: english },
   markdown: {

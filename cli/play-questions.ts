@@ -3,6 +3,7 @@
 import { idOf, type Asked } from '../chapters/_kit/question/asked.ts';
 import { questionFindings } from '../chapters/_kit/question/check/check.ts';
 import { findingText, type Finding } from '../chapters/_kit/question/finding.ts';
+import { readKnown } from '../chapters/_kit/question/known.ts';
 import { proveBank } from '../chapters/_kit/question/prove-bank.ts';
 import { readBank } from '../chapters/_kit/question/read-bank.ts';
 import { barOn } from './bar.ts';
@@ -40,7 +41,10 @@ export async function playQuestions(command: QuestionsCommand, terminal: Termina
     onExecuted: ({ file, option }) => bar?.increment(1, { name: `${names.get(file)} ${option}` }),
   }).finally(() => bar?.stop());
   if (abort.signal.aborted) return 130;
-  const findings = [...[...unread, ...questionFindings(bank)].filter(isChosen), ...proved.findings];
+  const findings = [
+    ...[...unread, ...questionFindings(bank, readKnown())].filter(isChosen),
+    ...proved.findings,
+  ];
   const runs = proved.executed.length;
   terminal.out(
     command.json

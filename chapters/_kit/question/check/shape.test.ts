@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { findingText } from '../finding.ts';
-import { readBank } from '../read-bank.ts';
-import { chaptersWith, QUESTION } from '../testing/chapter.ts';
+import { asked, bankOf, texts } from '../testing/bank.ts';
+import { QUESTION } from '../testing/chapter.ts';
 import { shapeFindings } from './shape.ts';
 
-/** What the check says of that question. */
-function found(text: string): string[] {
-  const { bank, findings } = readBank(chaptersWith({ '05-time/questions/q.yml': text }));
-  expect(findings).toEqual([]);
-  return shapeFindings(bank).map((finding) => findingText(finding).replace('05-time/questions/q.yml, ', ''));
-}
+const found = (text: string): string[] => texts(shapeFindings(bankOf(asked(text))));
 
 /** The question without its option d. */
 const three = QUESTION.replace(/ {2}d:\n( {4}.*\n)+/, '');

@@ -3,6 +3,7 @@ import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
+import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
 import { siteLinks } from './config/links.ts';
 
@@ -32,7 +33,10 @@ export default defineConfig({
   markdown: {
     // Anchors are the same here and on GitHub.
     anchor: { slugify: slug },
-    config: (md) => siteLinks(md, repository),
+    config(md) {
+      siteLinks(md, repository);
+      factLinks(md);
+    },
   },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {

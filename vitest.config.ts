@@ -14,8 +14,6 @@ export default defineConfig({
           include: [
             'lab-stack/**/*.test.ts',
             'exercises/_kit/**/*.test.ts',
-            'chapters/**/*.test.ts',
-            'docs/.vitepress/**/*.test.ts',
             'solutions/**/*.test.ts',
             'cli/**/*.test.ts',
             'chapters/**/*.test.ts',

@@ -5,6 +5,7 @@ import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
 import { icon } from './config/icon.ts';
 import { siteLinks } from './config/links.ts';
+import { runPictures } from './config/run.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -30,7 +31,10 @@ export default defineConfig({
   markdown: {
     // Anchors are the same here and on GitHub.
     anchor: { slugify: slug },
-    config: (md) => siteLinks(md, repository),
+    config: (md) => {
+      siteLinks(md, repository);
+      runPictures(md);
+    },
   },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {

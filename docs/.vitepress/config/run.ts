@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
 import type { RunData } from '../../../chapters/_kit/fill/run-data.ts';
 import { inPage } from '../../../chapters/_kit/fill/standalone.ts';
+import { frameStyle } from '../theme/run/frame-style.ts';
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number];
 
@@ -41,7 +42,7 @@ function runIn({ type, children }: Token, folder: string): string | undefined {
 function component(drawing: string, { steps, title }: RunData): string {
   // What is drawn is no template, whatever it says.
   return `<RunSteps title="${attribute(title)}" :steps="${attribute(JSON.stringify(steps))}">
-<div v-pre>${inPage(drawing)}</div>
+<div v-pre style="${frameStyle(drawing)}">${inPage(drawing)}</div>
 </RunSteps>
 `;
 }

@@ -6,6 +6,7 @@ import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
 import { siteLinks } from './config/links.ts';
+import { runPictures } from './config/run.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -36,6 +37,7 @@ export default defineConfig({
     config(md) {
       siteLinks(md, repository);
       factLinks(md);
+      runPictures(md);
     },
   },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },

@@ -32,6 +32,8 @@ export default defineConfig({
   // A translation is one more entry here, with its texts in a file beside english.ts and its pages in a folder.
   locales: { root: english },
   markdown: {
+    // The colours of code that can be read against their ground in both themes.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     // Anchors are the same here and on GitHub.
     anchor: { slugify: slug },
     config(md) {
@@ -40,6 +42,8 @@ export default defineConfig({
       runPictures(md);
     },
   },
+  // A page loads what it needs, and not all that it links to.
+  router: { prefetchLinks: false },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {
     // Vite's own folder for public files would be the whole repository's.

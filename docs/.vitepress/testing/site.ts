@@ -48,8 +48,10 @@ export const test = plain.extend<SiteFixtures>({
       contexts.push(context);
       if (look.stored) await context.addInitScript(fillStorage, look.stored);
       const page = await context.newPage();
-      noteTroubles(page, troubles);
-      await page.goto(inject('siteOrigin') + address, { waitUntil: 'networkidle' });
+      // A page whose scripts are not run cannot load them, and throws nothing.
+      if (look.script !== false) noteTroubles(page, troubles);
+      await page.goto(inject('siteOrigin') + address);
+      if (look.script !== false) await page.waitForFunction(isAlive);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -71,6 +73,11 @@ function optionsOf({
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-GB',
   };
+}
+
+/** Runs in the page: whether Vue has taken over what was built. */
+function isAlive(): boolean {
+  return document.querySelector('#app')?.hasAttribute('data-v-app') === true;
 }
 
 /** Runs in the page, before its own scripts, and only once: what the page changes later stays as it is. */

@@ -22,6 +22,8 @@ export default defineConfig({
   cacheDir: '../.cache/site/vite',
   base: process.env['SITE_BASE'] ?? '/',
   cleanUrls: true,
+  // Every link and every anchor is checked by chapters/_kit/check, which sees more than VitePress does.
+  ignoreDeadLinks: true,
   title: 'One Outcome',
   description: 'A workbook about reliable event-driven work: one correct outcome per logical request.',
   head: [['link', { rel: 'icon', href: icon }]],

@@ -63,6 +63,7 @@ async function workOn(jobId: string, deadline: number): Promise<Ending> {
   }
 }
 
+// #region outcomes
 async function settleOutcome(job: HeldJob, takenOver: boolean, outcome: Outcome): Promise<Ending> {
   switch (outcome.kind) {
     case 'made': {
@@ -83,6 +84,7 @@ async function settleOutcome(job: HeldJob, takenOver: boolean, outcome: Outcome)
       return { again: true, code: `unknown, ${outcome.code}` };
   }
 }
+// #endregion outcomes
 
 /** A stale holder never acknowledges: the one that overtook it may still fail. */
 function ending(settled: Settled, otherwise: Ending): Ending {

@@ -14,11 +14,21 @@ export default defineConfig({
           include: [
             'lab-stack/**/*.test.ts',
             'exercises/_kit/**/*.test.ts',
-            'chapters/**/*.test.ts',
             'solutions/**/*.test.ts',
             'cli/**/*.test.ts',
+            'chapters/**/*.test.ts',
+            'docs/**/*.test.ts',
           ],
-          exclude: slow ? defaultExclude : [...defaultExclude, '**/*.slow.test.ts'],
+          exclude: [...defaultExclude, '**/*.browser.test.ts', ...(slow ? [] : ['**/*.slow.test.ts'])],
+        },
+      },
+      // In a real browser, on the built site: `npm run test:browser`.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['docs/**/*.browser.test.ts', 'lab-stack/**/*.browser.test.ts'],
+          globalSetup: 'docs/.vitepress/testing/setup.ts',
         },
       },
       // The judges of the exercises, on the learner's files: they fail until the exercise is done.

@@ -8,6 +8,7 @@ export const commands = {
   faults: () => import('./commands/faults.ts').then((module) => module.default),
   lab: () => import('./commands/lab.ts').then((module) => module.default),
   print: () => import('./commands/print.ts').then((module) => module.default),
+  pages: () => import('./commands/pages.ts').then((module) => module.default),
   proof: () => import('./commands/proof.ts').then((module) => module.default),
   new: () => import('./commands/new.ts').then((module) => module.default),
   conformance: () => import('./commands/conformance.ts').then((module) => module.default),

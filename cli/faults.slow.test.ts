@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { runningIn } from './testing/processes.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -19,10 +20,12 @@ test.skipIf(process.platform === 'win32')(
     const closed = once(command, 'close');
     // The first scenario is told: the second is under way.
     await once(command.stdout, 'data');
+    expect(runningIn(command.pid!)).toContain(command.pid);
     process.kill(-command.pid!, 'SIGINT');
     expect(await closed).toEqual([130, null]);
     expect(said).toContain('✓ submit-again');
     expect(said).toContain('Stopped by you. What was found until then is above.');
-    expect(() => process.kill(-command.pid!, 0)).toThrow('ESRCH');
+    // What was ended last may still be ending.
+    await vi.waitFor(() => expect(runningIn(command.pid!)).toEqual([]), 10_000);
   },
 );

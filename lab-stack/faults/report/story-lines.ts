@@ -21,30 +21,42 @@ export function wholeStory(played: Played, shownBy: readonly number[], width: nu
 
 /** The same, without what lies far from the lines that decide. */
 export function shortStory(played: Played, shownBy: readonly number[], width: number): string[] {
-  const lines = sentencesOf(played, shownBy);
+  const told = shortened(sentencesOf(played, shownBy)).flatMap((part) =>
+    'left' in part ? leftOut(part) : numbered(part.line, width),
+  );
+  return [...told, ...endLines(played, width)];
+}
+
+/** A line that is told, with its place among all (from 0), or how many are left out there. */
+export type Part<Told> =
+  | { readonly line: Told; readonly place: number }
+  | { readonly left: number; readonly isLast: boolean };
+
+/** What a short story tells of its lines: those at its beginning, and those near one that decides. */
+export function shortened<Told extends Pick<Line, 'isShown'>>(lines: readonly Told[]): Part<Told>[] {
   const told = lines.map((_, place) => isNear(lines, place));
-  const out: string[] = [];
+  const parts: Part<Told>[] = [];
   for (let place = 0; place < lines.length;) {
     const next = told.indexOf(true, place);
     const until = next === -1 ? lines.length : next;
-    if (until - place >= FEWEST_LEFT) out.push(leftOut(until - place, next === -1));
-    else for (const line of lines.slice(place, until)) out.push(...numbered(line, width));
-    if (next !== -1) out.push(...numbered(lines[next]!, width));
+    if (until - place >= FEWEST_LEFT) parts.push({ left: until - place, isLast: next === -1 });
+    else for (let at = place; at < until; at++) parts.push({ line: lines[at]!, place: at });
+    if (next !== -1) parts.push({ line: lines[next]!, place: next });
     place = until + 1;
   }
-  return [...out, ...endLines(played, width)];
+  return parts;
 }
 
-function isNear(lines: readonly Line[], place: number): boolean {
+function isNear(lines: readonly Pick<Line, 'isShown'>[], place: number): boolean {
   const shown = lines.flatMap(({ isShown }, at) => (isShown ? [at] : []));
   if (shown.length === 0 || place < FIRST) return true;
   return shown.some((at) => place >= at - BEFORE && place <= at + AFTER);
 }
 
-function leftOut(count: number, isLast: boolean): string {
+function leftOut({ left, isLast }: { left: number; isLast: boolean }): string {
   return isLast
-    ? `       … ${count} more lines until all is quiet: the replay tells them.`
-    : `       … ${count} lines in between: the replay tells them.`;
+    ? `       … ${left} more lines until all is quiet: the replay tells them.`
+    : `       … ${left} lines in between: the replay tells them.`;
 }
 
 function numbered({ number, text, isShown }: Line, width: number): string[] {

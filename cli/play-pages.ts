@@ -1,0 +1,43 @@
+/** `npm run pages`: fills what pages leave to commands, and prints what is stale. */
+
+import { relative } from 'node:path';
+import { staleOf, writeGenerated } from '../chapters/_kit/fill/generated.ts';
+import { fillPages, readPages, type Page } from '../chapters/_kit/fill/pages.ts';
+import { ROOT } from '../exercises/_kit/paths.ts';
+import { barOn } from './bar.ts';
+import { UsageError } from './options.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface PagesCommand {
+  readonly write: boolean;
+  /** Only pages whose path begins so: `chapters/03`; empty: all. */
+  readonly only: string;
+}
+
+/** Resolves to the exit code: 0 when all stands as it should, or was written; 1 when something is stale or cannot be filled. */
+export async function playPages({ write, only }: PagesCommand, terminal: Terminal): Promise<number> {
+  const pages = chosen(only);
+  const blocks = pages.reduce((sum, page) => sum + page.blocks.length, 0);
+  const bar = barOn(terminal, '{bar}  {value} of {total} blocks  {name}');
+  bar?.start(blocks, 0, { name: '' });
+  const { files, troubles } = await fillPages(pages, {
+    onBlock: ({ page, block }) => bar?.increment(1, { name: `${page.name} ${block.kind} ${block.words}` }),
+  }).finally(() => bar?.stop());
+  const stale = staleOf(files);
+  if (write) writeGenerated(stale);
+  const lines = [
+    ...stale.map(({ path }) => `${write ? 'written' : 'stale'}: ${relative(ROOT, path)}`),
+    ...troubles.map((trouble) => `✗ ${trouble}`),
+    ...(stale.length > 0 && !write ? ['To write them anew: npm run pages -- --write'] : []),
+    ...(stale.length === 0 && troubles.length === 0 ? [`${blocks} blocks stand as they should.`] : []),
+  ];
+  terminal.out(`${lines.join('\n')}\n`);
+  return troubles.length > 0 || (stale.length > 0 && !write) ? 1 : 0;
+}
+
+function chosen(only: string): Page[] {
+  const start = only.replaceAll('\\', '/').replace(/^\.\//, '');
+  const pages = readPages(start);
+  if (pages.length > 0) return pages;
+  throw new UsageError(`No page's path begins with "${only}". A chapter is named as in --only chapters/03.`);
+}

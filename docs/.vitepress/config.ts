@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { slug } from 'github-slugger';
+import { defineConfig } from 'vitepress';
+import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
+import { english } from './config/english.ts';
+import { icon } from './config/icon.ts';
+import { siteLinks } from './config/links.ts';
+
+const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  repository?: string;
+};
+
+/**
+ * The site: chapters and exercises are served where they lie. Nothing is loaded from elsewhere, and nothing is sent.
+ * `SITE_BASE` is the path below which it will be hosted, such as `/one-outcome/`.
+ */
+export default defineConfig({
+  srcDir: '..',
+  srcExclude: unservedFiles(),
+  rewrites: pageOf,
+  outDir: '../.cache/site/dist',
+  cacheDir: '../.cache/site/vite',
+  base: process.env['SITE_BASE'] ?? '/',
+  cleanUrls: true,
+  title: 'One Outcome',
+  description: 'A workbook about reliable event-driven work: one correct outcome per logical request.',
+  head: [['link', { rel: 'icon', href: icon }]],
+  // A translation is one more entry here, with its texts in a file beside english.ts and its pages in a folder.
+  locales: { root: english },
+  markdown: {
+    // Anchors are the same here and on GitHub.
+    anchor: { slugify: slug },
+    config: (md) => siteLinks(md, repository),
+  },
+  themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
+  vite: {
+    // Vite's own folder for public files would be the whole repository's.
+    publicDir: false,
+    server: { host: '127.0.0.1' },
+    preview: { host: '127.0.0.1' },
+  },
+});

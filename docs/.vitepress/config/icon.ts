@@ -1,0 +1,6 @@
+/** The site's sign: two arrows, one dot. Written into the page, so that nothing is fetched for it. */
+const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<path d="M3 8h9l6 8M3 24h9l6-8" fill="none" stroke="#3451b2" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>
+<circle cx="24" cy="16" r="6" fill="#3451b2"/></svg>`;
+
+export const icon = `data:image/svg+xml,${encodeURIComponent(SIGN)}`;

@@ -1,0 +1,46 @@
+/** The bar above and the list beside the pages, from folders and their titles: nothing here is kept by hand. */
+import type { DefaultTheme } from 'vitepress';
+import { addressOf, servedFiles } from '../../../chapters/_kit/page/served.ts';
+import { titleOf } from '../../../chapters/_kit/page/title.ts';
+
+/** The groups of the sidebar in their order. Each takes the served files of a folder; an empty one is left out. */
+const GROUPS: readonly { readonly text: string; readonly folder: string }[] = [
+  { text: 'Chapters', folder: 'chapters/' },
+  { text: 'Exercises', folder: 'exercises/' },
+  { text: 'Guide', folder: 'docs/guide/' },
+  { text: 'Laboratory', folder: 'docs/lab/' },
+  { text: 'Practice', folder: 'docs/practice/' },
+  { text: 'Instructors', folder: 'docs/instructor/' },
+  { text: 'Reference', folder: 'docs/reference/' },
+];
+
+const GLOSSARY = 'docs/glossary.md';
+
+export function sidebar(files = servedFiles()): DefaultTheme.SidebarItem[] {
+  return GROUPS.flatMap(({ text, folder }) => {
+    const items = pagesIn(folder, files).map(itemOf);
+    if (folder === 'docs/guide/' && files.includes(GLOSSARY)) items.push(itemOf(GLOSSARY));
+    return items.length > 0 ? [{ text, items, collapsed: false }] : [];
+  });
+}
+
+/** One entry a group, which leads to its index or, where it has none, to its first page. */
+export function nav(files = servedFiles()): DefaultTheme.NavItem[] {
+  return GROUPS.flatMap(({ text, folder }) => {
+    const index = files.find((file) => file === `${folder}README.md` || file === `${folder}index.md`);
+    const first = index ?? pagesIn(folder, files)[0];
+    return first ? [{ text, link: addressOf(first), activeMatch: `^${folder.replace('docs', '')}` }] : [];
+  });
+}
+
+/** The pages of a folder without its index. */
+function pagesIn(folder: string, files: readonly string[]): string[] {
+  const index = new Set([`${folder}README.md`, `${folder}index.md`]);
+  return files.filter((file) => file.startsWith(folder) && !index.has(file));
+}
+
+/** Chapters and exercises are called by their numbers too. */
+function itemOf(file: string): { text: string; link: string } {
+  const [, number] = /^(?:chapters|exercises)\/(\d\d)-/.exec(file) ?? [];
+  return { text: `${number ? `${number} ` : ''}${titleOf(file)}`, link: addressOf(file) };
+}

@@ -1,0 +1,98 @@
+/** The built site in a real browser, for `*.browser.test.ts`: `npm run test:browser`. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject, test as plain } from 'vitest';
+import { howToBringOne, openBrowser } from '../../../lab-stack/local/browser/chromium.ts';
+import './setup.ts';
+
+/** How a page is looked at. What is not named: light, 1,280 × 900 pixels, with script, motion as a system has it. */
+export interface Look {
+  readonly theme?: 'light' | 'dark';
+  /** Pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  /** false: as in a browser that runs no scripts. */
+  readonly script?: boolean;
+  readonly reducedMotion?: boolean;
+  /** What the page's local storage holds before it is opened. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** Opens an address of the site, such as `/chapters/03-idempotent-claim/`, in a browser of its own storage. */
+export type OpenPage = (address: string, look?: Look) => Promise<Page>;
+
+interface SiteFixtures {
+  readonly browser: Browser | undefined;
+  readonly open: OpenPage;
+}
+
+/**
+ * Vitest's `test` with `open`. A test that opens a page is skipped where there is no browser. It fails when a page
+ * that it opened reports an error in its console, throws, or asks for anything from elsewhere than the site.
+ */
+export const test = plain.extend<SiteFixtures>({
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const browser = inject('siteOrigin') ? await openBrowser() : undefined;
+      await use(browser);
+      await browser?.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser, skip }, use) => {
+    const contexts: BrowserContext[] = [];
+    const troubles: string[] = [];
+    await use(async (address, look = {}) => {
+      if (!browser) return skip(howToBringOne);
+      const context = await browser.newContext(optionsOf(look));
+      contexts.push(context);
+      if (look.stored) await context.addInitScript(fillStorage, look.stored);
+      const page = await context.newPage();
+      noteTroubles(page, troubles);
+      await page.goto(inject('siteOrigin') + address, { waitUntil: 'networkidle' });
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    if (troubles.length > 0) throw new Error(troubles.join('\n'));
+  },
+});
+
+function optionsOf({
+  theme,
+  width = 1280,
+  height = 900,
+  script,
+  reducedMotion,
+}: Look): BrowserContextOptions {
+  return {
+    colorScheme: theme ?? 'light',
+    viewport: { width, height },
+    javaScriptEnabled: script ?? true,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'en-GB',
+  };
+}
+
+/** Runs in the page, before its own scripts, and only once: what the page changes later stays as it is. */
+function fillStorage(stored: Readonly<Record<string, string>>): void {
+  if (sessionStorage.getItem('filled')) return;
+  sessionStorage.setItem('filled', 'yes');
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}
+
+function noteTroubles(page: Page, troubles: string[]): void {
+  const origin = inject('siteOrigin')!;
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.push(`${page.url()}: ${message.type()} in the console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) =>
+    troubles.push(`${page.url()}: ${request.url()} could not be loaded: ${request.failure()?.errorText}`),
+  );
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url))
+      troubles.push(`${page.url()} asks for ${url}, which is not of this site`);
+  });
+}

@@ -6,6 +6,7 @@ import { fillPages, readPages, type Page } from '../chapters/_kit/fill/pages.ts'
 import { ROOT } from '../exercises/_kit/paths.ts';
 import { barOn } from './bar.ts';
 import { UsageError } from './options.ts';
+import { listedPages } from './pages/lists.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface PagesCommand {
@@ -21,9 +22,9 @@ export async function playPages({ write, only }: PagesCommand, terminal: Termina
   const bar = barOn(terminal, '{bar}  {value} of {total} blocks  {name}');
   bar?.start(blocks, 0, { name: '' });
   const { files, troubles } = await fillPages(pages, {
-    onBlock: ({ page, block }) => bar?.increment(1, { name: `${page.name} ${block.kind} ${block.words}` }),
+    onBlock: (page, block) => bar?.increment(1, { name: `${page.name} ${block.kind} ${block.words}` }),
   }).finally(() => bar?.stop());
-  const stale = staleOf(files);
+  const stale = staleOf([...files, ...(await listedPages(only))]);
   if (write) writeGenerated(stale);
   const lines = [
     ...stale.map(({ path }) => `${write ? 'written' : 'stale'}: ${relative(ROOT, path)}`),

@@ -7,6 +7,9 @@ import { z } from 'zod';
 /** Where the fact sheet lies as data. */
 export const REFERENCE = fileURLToPath(new URL('../../docs/reference/', import.meta.url));
 
+/** Data of that folder that are no rows of facts. */
+const NO_ROWS = new Set(['objectives.yaml', 'prices.yaml']);
+
 const text = z.string().trim().min(1);
 
 const row = z
@@ -43,7 +46,7 @@ export type Row = z.infer<typeof row> & {
  * error that names file and row for anything that is not a row, and for an id that stands twice.
  */
 export function readRows(folder = REFERENCE): Row[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !NO_ROWS.has(name));
   const rows = files.toSorted().flatMap((file) => readFile(folder, file));
   const seen = new Map<string, string>();
   for (const { id, area } of rows) {

@@ -39,8 +39,7 @@ export function svgOf(played: Played, { title, id, shownBy = [] }: SvgOptions): 
     `<title id="${id}-title">${escaped(title)}</title>`,
     `<desc id="${id}-desc">${escaped(told.join(' '))}</desc>`,
     ...heads(picture),
-    ...lives(picture, tops),
-    ...picture.rows.flatMap((row, place) => drawnRow(row, tops[place]!)),
+    ...rowGroups(picture, tops),
     '</svg>',
     '',
   ].join('\n');
@@ -69,23 +68,33 @@ function heads({ columns }: Picture): string[] {
   );
 }
 
+/** All that belongs to one sentence is one group, so that a page can show how far a reader has come. */
+function rowGroups(picture: Picture, tops: readonly number[]): string[] {
+  const groups: { number: number; drawn: string[] }[] = [];
+  picture.rows.forEach((row, place) => {
+    const last = groups.at(-1);
+    const group = last && row.number === undefined ? last : { number: row.number ?? 0, drawn: [] };
+    if (group !== last) groups.push(group);
+    group.drawn.push(...lives(picture, tops, place), ...drawnRow(row, tops[place]!));
+  });
+  return groups.flatMap(({ number, drawn }) => [`<g data-sentence="${number}">`, ...drawn, '</g>']);
+}
+
 /** A lane is a line while its invocation runs, and dots while its call is held up. */
-function lives({ columns, rows }: Picture, tops: readonly number[]): string[] {
-  return columns.flatMap((_, column) =>
-    rows.flatMap(({ lives: all }, place) => {
-      const life = all[column];
-      if (life === 'none' || life === undefined) return [];
-      const x = laneAt(column);
-      const dots = life === 'held' ? ' stroke-dasharray="2 5"' : '';
-      const isFirst = (rows[place - 1]?.lives[column] ?? 'none') === 'none';
-      const isLast = (rows[place + 1]?.lives[column] ?? 'none') === 'none';
-      const [from, to] = [tops[place]! + (isFirst ? 8 : 0), isLast ? tops[place]! + 8 : tops[place + 1]!];
-      return [
-        `<line x1="${x}" y1="${from}" x2="${x}" y2="${to}" stroke="currentColor" stroke-width="1.5"${dots}/>`,
-        ...(isFirst || isLast ? [`<circle cx="${x}" cy="${tops[place]! + 8}" r="3"/>`] : []),
-      ];
-    }),
-  );
+function lives({ columns, rows }: Picture, tops: readonly number[], place: number): string[] {
+  return columns.flatMap((_, column) => {
+    const life = rows[place]?.lives[column] ?? 'none';
+    if (life === 'none') return [];
+    const x = laneAt(column);
+    const dots = life === 'held' ? ' stroke-dasharray="2 5"' : '';
+    const isFirst = (rows[place - 1]?.lives[column] ?? 'none') === 'none';
+    const isLast = (rows[place + 1]?.lives[column] ?? 'none') === 'none';
+    const [from, to] = [tops[place]! + (isFirst ? 8 : 0), isLast ? tops[place]! + 8 : tops[place + 1]!];
+    return [
+      `<line x1="${x}" y1="${from}" x2="${x}" y2="${to}" stroke="currentColor" stroke-width="1.5"${dots}/>`,
+      ...(isFirst || isLast ? [`<circle cx="${x}" cy="${tops[place]! + 8}" r="3"/>`] : []),
+    ];
+  });
 }
 
 function drawnRow(row: Row, top: number): string[] {

@@ -1,16 +1,16 @@
-import { virtualClock, type VirtualClock } from '../clock.ts';
-import { createDoor } from '../door/door.ts';
-import { jumper } from '../jump.ts';
+import { turn, virtualClock, type VirtualClock } from '../clock.ts';
+import { createDoor, type Door } from '../door/door.ts';
 import { inlineStarter } from '../lambda/environment/inline.ts';
 import { createLambdaService } from '../lambda/lambda.ts';
 import type { CallService } from '../lambda/options.ts';
 import { seededRandom } from '../random.ts';
 import { createSqsService } from '../sqs/sqs.ts';
-import type { AddMoment, Moment } from './moment.ts';
+import type { Moment } from './moment.ts';
 import { ACCOUNT, arnOf, ORIGIN, urlOf } from './names.ts';
-import { noteCalls } from './note-calls.ts';
+import { openNotebook, type Notebook } from './notebook.ts';
+import { noteCalls, noteThrottled } from './note-calls.ts';
 import type { QueueSetup } from './setup.ts';
-import { handlerOf } from './worker.ts';
+import { createWorker } from './worker.ts';
 
 /** The local runtime at work on such a setup, in virtual time: a run of hours takes milliseconds. */
 export interface QueueRun {
@@ -36,12 +36,8 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
   const clock = virtualClock();
   const begun = clock.now();
   const seconds = (): number => (clock.now() - begun) / 1000;
-  const moments: Moment[] = [];
-  const add: AddMoment = (kind, messages, run) => {
-    if (messages.length === 0 && run === undefined) return;
-    moments.push({ at: seconds(), kind, messages, ...(run !== undefined && { run }) });
-  };
-  const { sqs, lambda, door, ask } = createServices(setup, clock, add);
+  const notebook = openNotebook(seconds, setup.everything ?? false);
+  const { sqs, lambda, door, ask } = createServices(setup, clock, notebook);
   await createResources(setup, ask);
 
   const held = (queue: string): string[] => sqs.messages(queue).map(({ body }) => body);
@@ -49,33 +45,52 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
   const noteDead = (): void => {
     const fresh = held(setup.deadLetters).filter((name) => !dead.has(name));
     for (const name of fresh) dead.add(name);
-    add('dead-letter', fresh);
+    notebook.add('dead-letter', fresh);
   };
-  const jump = jumper(clock, { activity: door.activity, idle: lambda.idle });
   return {
-    moments,
+    moments: notebook.moments,
     seconds,
     held,
-    send: (names) => sendAll(names, setup.source, ask),
+    async send(names) {
+      notebook.add('sent', names);
+      await sendAll(names, setup.source, ask);
+    },
     async until(end, done = () => false) {
       // Something is due at the end, so that time gets there when nothing else happens.
       clock.after(begun + end * 1000 - clock.now(), () => {});
-      await jump(() => {
+      for (;;) {
+        await quiet(door);
+        // To look at a queue is to hear of what has returned to it, though nobody receives.
+        held(setup.source);
         noteDead();
-        return seconds() >= end || done();
-      });
+        if (seconds() >= end || done()) return;
+        clock.step();
+      }
     },
     stopPolling: () => lambda.stop(),
   };
 }
 
+/** Nothing works in real time here: when a turn has brought no call, only time can bring one. */
+async function quiet({ activity }: Door): Promise<void> {
+  for (let before = -1; activity() !== before; await turn()) before = activity();
+}
+
 type Ask = (service: 'sqs' | 'lambda', action: string, input: object) => Promise<unknown>;
 
-function createServices(setup: QueueSetup, clock: VirtualClock, add: AddMoment) {
+function createServices(setup: QueueSetup, clock: VirtualClock, { add, addAt }: Notebook) {
+  const begun = clock.now();
   const random = seededRandom(1);
+  const worker = createWorker(setup, clock, add);
   const call: CallService = (service, action, input, signal, caller) =>
     door.call({ caller, service, action, input, signal, origin: ORIGIN });
-  const sqs = createSqsService({ clock, random, ...ACCOUNT });
+  const sqs = createSqsService({
+    clock,
+    random,
+    ...ACCOUNT,
+    onReturn: ({ at, body }) => addAt((at - begun) / 1000, 'visible', [body]),
+  });
+  const throttled = noteThrottled(add);
   const lambda = createLambdaService({
     clock,
     random,
@@ -83,11 +98,16 @@ function createServices(setup: QueueSetup, clock: VirtualClock, add: AddMoment) 
     ...ACCOUNT,
     functions: [specOf(setup)],
     concurrency: Math.max(1, setup.places),
-    startEnvironment: inlineStarter({ clock, call, handlers: { [WORKER]: handlerOf(setup, clock, add) } }),
+    startEnvironment: inlineStarter({ clock, call, handlers: { [WORKER]: worker.handler } }),
+    onThrottled: (_spec, payload) => throttled(payload),
+    onEnvironmentEnd: worker.ended,
     onLog: () => {},
   });
   const door = createDoor({ clock, services: [sqs, lambda] });
-  door.follow(noteCalls(add));
+  const queues = [setup.source, setup.deadLetters];
+  const lives = (name: string): boolean =>
+    queues.some((queue) => sqs.messages(queue).some(({ body }) => body === name));
+  door.follow(noteCalls(add, lives));
   const ask: Ask = (service, action, input) =>
     call(service, action, input, new AbortController().signal, 'boot');
   return { sqs, lambda, door, ask };

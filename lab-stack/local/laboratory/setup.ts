@@ -18,6 +18,8 @@ export interface QueueSetup {
   /** How many invocations may run at once; 0: none. */
   readonly places: number;
   readonly work: Work;
+  /** Also writes down what is sent, what finds no place, and what returns to the queue. Default: false. */
+  readonly everything?: boolean;
 }
 
 /** What the function does with a batch; what it returns or throws is what Lambda reads. */

@@ -72,6 +72,7 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
       return outcome.failed ? { kind: 'failed' } : { kind: 'result', payload: outcome.payload };
     } catch (error) {
       const throttled = error instanceof ServiceError && error.code === 'TooManyRequestsException';
+      if (throttled) options.onThrottled?.(spec, payload);
       return { kind: throttled ? 'throttled' : 'failed' };
     }
   }

@@ -31,6 +31,8 @@ export interface LambdaOptions {
     spec: FunctionSpec,
     environmentName: string,
   ) => Record<string, string> | Promise<Record<string, string>>;
+  /** Called each time that a mapping asks for an invocation and no place is free; `payload` is the event's JSON text. */
+  readonly onThrottled?: (spec: FunctionSpec, payload: string) => void;
   /** Called when an environment's thread has ended. */
   readonly onEnvironmentEnd?: (environmentName: string) => void;
   /** HTTP requests of an environment that the door has and has not answered; makes `idle` exact. */

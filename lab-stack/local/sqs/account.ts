@@ -19,6 +19,15 @@ export interface Site {
   purgedAt: number | undefined;
 }
 
+/** A message that nobody deleted in time: its visibility timeout is over, and it can be received again. */
+export interface Returned {
+  readonly queue: string;
+  readonly messageId: string;
+  readonly body: string;
+  /** When the timeout was over, epoch milliseconds. */
+  readonly at: number;
+}
+
 /** Everything one account has in one Region. */
 export interface Account {
   readonly id: string;
@@ -30,6 +39,8 @@ export interface Account {
   readonly md5: (text: string) => string;
   readonly duplicateRate: number;
   readonly reorder: boolean;
+  /** See SqsOptions. */
+  readonly onReturn: ((returned: Returned) => void) | undefined;
   readonly sites: Map<string, Site>;
   /** Name → when the queue was deleted, epoch milliseconds. */
   readonly deleted: Map<string, number>;
@@ -89,6 +100,8 @@ export function openSite(account: Account, name: string, attributes: ReadonlyMap
     createdAt: account.clock.now(),
     pick: account.reorder ? account.random : undefined,
     changed: () => site.polls.changed(),
+    returned: ({ message: { id, body }, visibleAt }) =>
+      account.onReturn?.({ queue: name, messageId: id, body, at: visibleAt }),
   });
   const site: Site = {
     queue,

@@ -20,6 +20,8 @@ export interface QueueOptions {
   readonly pick: (() => number) | undefined;
   /** Called after each change of what can be received. */
   readonly changed: () => void;
+  /** Called when a visibility timeout has shown a message again: at its `visibleAt`, perhaps told later. */
+  readonly returned: (held: Held) => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export class Queue {
   readonly #ages = new Heap<Held>();
   readonly #counts: Record<MessageState, number> = { visible: 0, inFlight: 0, delayed: 0 };
   readonly #changed: () => void;
+  readonly #returned: (held: Held) => void;
   readonly #shelf: Shelf;
   #attributes: ReadonlyMap<string, string>;
   #settings: QueueSettings;
@@ -50,6 +53,7 @@ export class Queue {
     this.createdAt = options.createdAt;
     this.modifiedAt = options.createdAt;
     this.#changed = options.changed;
+    this.#returned = options.returned;
     this.#attributes = options.attributes;
     this.#settings = readSettings(options.attributes);
     this.#shelf = options.fifo ? fifoShelf() : standardShelf(options.pick);
@@ -144,8 +148,10 @@ export class Queue {
     const { retentionMs } = this.#settings;
     for (let node = this.#ages.peek(); node && node.key + retentionMs <= now; node = this.#ages.peek())
       this.remove(node.value);
-    for (let node = this.#hidden.peek(); node && node.key <= now; node = this.#hidden.peek())
+    for (let node = this.#hidden.peek(); node && node.key <= now; node = this.#hidden.peek()) {
+      if (node.value.state === 'inFlight') this.#returned(node.value);
       this.reveal(node.value);
+    }
   }
 
   clear(): void {

@@ -9,7 +9,7 @@ import { giveBack } from './receive.ts';
 import { queueMessages, queueSummaries } from './view.ts';
 import type { Clock } from '../clock.ts';
 import type { Service } from '../service.ts';
-import type { Account } from './account.ts';
+import type { Account, Returned } from './account.ts';
 import type { MessageView, QueueSummary } from './view.ts';
 
 export type { MessageView, QueueSummary } from './view.ts';
@@ -27,6 +27,8 @@ export interface SqsOptions {
   readonly duplicateRate?: number;
   /** Standard queues hand out any visible message, not the oldest. */
   readonly reorder?: boolean;
+  /** Hears of each message that its visibility timeout shows again; no later than the next call that concerns its queue. */
+  readonly onReturn?: (returned: Returned) => void;
 }
 
 export interface SqsService extends Service {
@@ -54,6 +56,7 @@ export function createSqsService(options: SqsOptions): SqsService {
     md5: options.md5 ?? md5Of,
     duplicateRate: options.duplicateRate ?? 0,
     reorder: options.reorder ?? false,
+    onReturn: options.onReturn,
     sites: new Map(),
     deleted: new Map(),
     moveTasks: [],

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitepress';
 import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
 import { icon } from './config/icon.ts';
+import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -34,6 +35,7 @@ export default defineConfig({
     anchor: { slugify: slug },
     config: (md) => siteLinks(md, repository),
   },
+  transformPageData: addQuestions,
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {
     // Vite's own folder for public files would be the whole repository's.

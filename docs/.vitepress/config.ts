@@ -3,9 +3,11 @@ import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
+import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
 import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
+import { runPictures } from './config/run.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -33,7 +35,11 @@ export default defineConfig({
   markdown: {
     // Anchors are the same here and on GitHub.
     anchor: { slugify: slug },
-    config: (md) => siteLinks(md, repository),
+    config(md) {
+      siteLinks(md, repository);
+      factLinks(md);
+      runPictures(md);
+    },
   },
   transformPageData: addQuestions,
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },

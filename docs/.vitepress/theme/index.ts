@@ -1,7 +1,8 @@
 import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
-import { installQuiz, PageQuiz } from './quiz/index.ts';
+import { PageQuiz } from './quiz/index.ts';
+import { openRooms } from './rooms.ts';
 import './style.css';
 import './print.css';
 
@@ -9,5 +10,5 @@ import './print.css';
 export default {
   extends: DefaultTheme,
   Layout: () => h(DefaultTheme.Layout, null, { 'doc-footer-before': () => h(PageQuiz) }),
-  enhanceApp: ({ app }) => installQuiz(app),
+  enhanceApp: ({ app }) => openRooms(app),
 } satisfies Theme;

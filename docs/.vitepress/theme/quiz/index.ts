@@ -6,7 +6,7 @@ import './quiz.css';
 export { default as PageQuiz } from './PageQuiz.vue';
 
 /** Makes the components of the pages in `docs/practice/` known; each page loads its own. */
-export function installQuiz(app: App): void {
+export function install(app: App): void {
   app.component(
     'ExamMode',
     defineAsyncComponent(() => import('./exam/ExamMode.vue')),

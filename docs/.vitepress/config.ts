@@ -5,6 +5,7 @@ import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
+import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
 import { runPictures } from './config/run.ts';
 
@@ -44,6 +45,7 @@ export default defineConfig({
   },
   // A page loads what it needs, and not all that it links to.
   router: { prefetchLinks: false },
+  transformPageData: addQuestions,
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {
     // Vite's own folder for public files would be the whole repository's.

@@ -6,6 +6,7 @@ import { english } from './config/english.ts';
 import { icon } from './config/icon.ts';
 import { siteLinks } from './config/links.ts';
 import { runPictures } from './config/run.ts';
+import { progressServer } from './progress/server.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -40,6 +41,7 @@ export default defineConfig({
   vite: {
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
+    plugins: [progressServer()],
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   },

@@ -8,6 +8,7 @@ import { icon } from './config/icon.ts';
 import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
 import { runPictures } from './config/run.ts';
+import { progressServer } from './progress/server.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -50,6 +51,7 @@ export default defineConfig({
   vite: {
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
+    plugins: [progressServer()],
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   },

@@ -19,6 +19,7 @@ export type StoreOutcome =
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 80;
 
+// #region again
 /**
  * Writes job and outbox event, both or neither, unless the operation has a job already. A conflict with
  * another write is tried again in place. Throws what no repetition mends.
@@ -42,6 +43,7 @@ async function tryOnce(job: JobRecord, event: OutboxEvent): Promise<StoreOutcome
     throw thrown;
   }
 }
+// #endregion again
 
 /** Writes job and event, or throws what the table throws. */
 async function write(job: JobRecord, event: OutboxEvent): Promise<StoreOutcome> {

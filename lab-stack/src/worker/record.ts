@@ -46,6 +46,7 @@ export async function processRecord(body: string, deadline: number): Promise<voi
   }
 }
 
+// #region four-answers
 async function workOn(jobId: string, deadline: number): Promise<Ending> {
   const claimed = await claim(jobId, deadline);
   switch (claimed.result) {
@@ -62,6 +63,7 @@ async function workOn(jobId: string, deadline: number): Promise<Ending> {
     }
   }
 }
+// #endregion four-answers
 
 // #region outcomes
 async function settleOutcome(job: HeldJob, takenOver: boolean, outcome: Outcome): Promise<Ending> {

@@ -3,8 +3,10 @@ import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
+import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
 import { siteLinks } from './config/links.ts';
+import { runPictures } from './config/run.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -22,6 +24,8 @@ export default defineConfig({
   cacheDir: '../.cache/site/vite',
   base: process.env['SITE_BASE'] ?? '/',
   cleanUrls: true,
+  // Every link and every anchor is checked by chapters/_kit/check, which sees more than VitePress does.
+  ignoreDeadLinks: true,
   title: 'One Outcome',
   description: 'A workbook about reliable event-driven work: one correct outcome per logical request.',
   head: [['link', { rel: 'icon', href: icon }]],
@@ -30,7 +34,11 @@ export default defineConfig({
   markdown: {
     // Anchors are the same here and on GitHub.
     anchor: { slugify: slug },
-    config: (md) => siteLinks(md, repository),
+    config(md) {
+      siteLinks(md, repository);
+      factLinks(md);
+      runPictures(md);
+    },
   },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {

@@ -48,7 +48,7 @@ export const test = plain.extend<SiteFixtures>({
       contexts.push(context);
       if (look.stored) await context.addInitScript(fillStorage, look.stored);
       const page = await context.newPage();
-      noteTroubles(page, troubles);
+      noteTroubles(page, troubles, look);
       await page.goto(inject('siteOrigin') + address, { waitUntil: 'networkidle' });
       return page;
     });
@@ -80,16 +80,18 @@ function fillStorage(stored: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }
 
-function noteTroubles(page: Page, troubles: string[]): void {
+function noteTroubles(page: Page, troubles: string[], { script = true }: Look): void {
   const origin = inject('siteOrigin')!;
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       troubles.push(`${page.url()}: ${message.type()} in the console: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`));
-  page.on('requestfailed', (request) =>
-    troubles.push(`${page.url()}: ${request.url()} could not be loaded: ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', (request) => {
+    // A browser that runs no scripts loads none either.
+    if (!script && request.resourceType() === 'script') return;
+    troubles.push(`${page.url()}: ${request.url()} could not be loaded: ${request.failure()?.errorText}`);
+  });
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url))

@@ -7,12 +7,14 @@ import { settings } from '#lab/settings.ts';
 import { cancellationOf } from './cancellation.ts';
 import { tokenOf } from './token.ts';
 
+// #region outcome
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly job: JobRecord }
   /** Another request was first: the job as it is now. */
   | { readonly kind: 'found'; readonly job: JobRecord }
   /** Nobody knows whether it was stored; the same request may be sent again. */
   | { readonly kind: 'unavailable' };
+// #endregion outcome
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 80;

@@ -20,9 +20,12 @@ async function play({ redrives, mapping }: Template): Promise<Shown> {
       throw new Error('This message cannot be processed.');
     },
   );
-  const queues = redrives
-    ? setup.queues
-    : setup.queues.map(({ name, attributes: { RedrivePolicy: _, ...attributes } }) => ({ name, attributes }));
+  const queues = setup.queues.map(({ name, attributes }) => ({
+    name,
+    attributes: Object.fromEntries(
+      Object.entries(attributes).filter(([attribute]) => redrives || attribute !== 'RedrivePolicy'),
+    ),
+  }));
   const opening: Promise<QueueRun> = openQueueRun({ ...setup, queues });
   const refusal = await refusalOf(opening);
   if (refusal !== undefined)

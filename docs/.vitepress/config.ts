@@ -5,8 +5,10 @@ import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
+import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
 import { runPictures } from './config/run.ts';
+import { progressServer } from './progress/server.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -44,10 +46,12 @@ export default defineConfig({
   },
   // A page loads what it needs, and not all that it links to.
   router: { prefetchLinks: false },
+  transformPageData: addQuestions,
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
+    plugins: [progressServer()],
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   },

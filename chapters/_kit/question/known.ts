@@ -7,19 +7,19 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
-import { readExercises, stageName } from '../../../exercises/_kit/exercise/exercise.ts';
+import { readExercises, stageName, type Exercise } from '../../../exercises/_kit/exercise/exercise.ts';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { readRows, type Row } from '../../../lab-stack/conformance/rows.ts';
 
 export interface Known {
-  /** How sure a row of facts is, by its id. */
-  readonly rows: ReadonlyMap<string, Row['confidence']>;
-  /** `03a` … */
-  readonly stages: ReadonlySet<string>;
-  /** Numbers of the skills, by exam guide. */
-  readonly skills: Readonly<Record<'c02' | 'c03', ReadonlySet<string>>>;
-  /** The anchors of a page, a file relative to the workbook's root; undefined where there is no such file. */
-  anchors(file: string): ReadonlySet<string> | undefined;
+  /** Rows of facts, by id. */
+  readonly rows: ReadonlyMap<string, Pick<Row, 'confidence' | 'statement'>>;
+  /** Stages, by how people call them: `03a`. */
+  readonly stages: ReadonlyMap<string, { readonly exercise: string; readonly title: string }>;
+  /** What a skill is about, by exam guide and number. */
+  readonly skills: Readonly<Record<'c02' | 'c03', ReadonlyMap<string, string>>>;
+  /** The headings of a page, by anchor; undefined where there is no such file. It is relative to the workbook's root. */
+  headings(file: string): ReadonlyMap<string, string> | undefined;
 }
 
 interface Guide {
@@ -32,32 +32,40 @@ export function readKnown(): Known {
     'c02' | 'c03',
     Guide
   >;
-  const skillsOf = ({ domains }: Guide): Set<string> =>
-    new Set(Object.values(domains).flatMap(({ skills }) => Object.keys(skills)));
-  const read = new Map<string, ReadonlySet<string> | undefined>();
+  const skillsOf = ({ domains }: Guide): Map<string, string> =>
+    new Map(Object.values(domains).flatMap(({ skills }) => Object.entries(skills)));
+  const read = new Map<string, ReadonlyMap<string, string> | undefined>();
   return {
-    rows: new Map(readRows().map(({ id, confidence }) => [id, confidence])),
-    stages: new Set(
-      readExercises().flatMap((exercise) => exercise.stages.map((stage) => stageName(exercise, stage))),
-    ),
+    rows: new Map(readRows().map((row) => [row.id, row])),
+    stages: new Map(readExercises().flatMap(stagesOf)),
     skills: { c02: skillsOf(guides.c02), c03: skillsOf(guides.c03) },
-    anchors(file) {
-      if (!read.has(file)) read.set(file, anchorsIn(join(ROOT, file)));
+    headings(file) {
+      if (!read.has(file)) read.set(file, headingsIn(join(ROOT, file)));
       return read.get(file);
     },
   };
 }
 
-function anchorsIn(path: string): Set<string> | undefined {
-  return existsSync(path) ? anchorsOf(readFileSync(path, 'utf8')) : undefined;
+function stagesOf(exercise: Exercise): [string, { exercise: string; title: string }][] {
+  return exercise.stages.map((stage) => [
+    stageName(exercise, stage),
+    { exercise: exercise.name, title: stage.title },
+  ]);
 }
 
-/** The anchors of a page's headings, as GitHub and the site make them. */
-export function anchorsOf(markdown: string): Set<string> {
+function headingsIn(path: string): Map<string, string> | undefined {
+  return existsSync(path) ? headingsOf(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** The headings of a page by their anchors, as GitHub and the site make them. */
+export function headingsOf(markdown: string): Map<string, string> {
   const slugger = new Slugger();
-  const anchors = new Set<string>();
-  visit(fromMarkdown(markdown), 'heading', (heading) => void anchors.add(slugger.slug(toString(heading))));
-  return anchors;
+  const headings = new Map<string, string>();
+  visit(fromMarkdown(markdown), 'heading', (heading) => {
+    const text = toString(heading);
+    headings.set(slugger.slug(text), text);
+  });
+  return headings;
 }
 
 /**

@@ -36,17 +36,19 @@ class Reader {
     return { ...moment, rules, ...(isShared && receive !== undefined && { receive }) };
   }
 
+  /** What holds for one message of the moment at least: the first one's rules come first. */
   #rulesOf(moment: Moment): RuleId[] {
-    const first = this.#coursesOf(moment)[0];
+    const courses = this.#coursesOf(moment);
+    const each = (why: (course: Course) => RuleId[]): RuleId[] => [...new Set(courses.flatMap(why))];
     switch (moment.kind) {
       case 'sent':
         return [];
       case 'received':
-        return this.#whyReceived(moment, first);
+        return each((course) => this.#whyReceived(moment, course));
       case 'throttled':
         return ['lambda-reserve-cap', 'mapping-throttle-keeps-batch'];
       case 'begins':
-        return this.#whyBegins(moment, first);
+        return each((course) => this.#whyBegins(moment, course));
       case 'changes':
         return ['sqs-visibility-starts-at-call'];
       case 'returns':
@@ -56,27 +58,27 @@ class Reader {
       case 'times-out':
         return ['lambda-timeout-range', 'batch-error'];
       case 'deleted':
-        return this.#whyDeleted(first);
+        return each((course) => this.#whyDeleted(course));
       case 'not-deleted':
         return ['sqs-delete-old-handle'];
       case 'visible':
-        return this.#whyVisible(first);
+        return each((course) => this.#whyVisible(course));
       case 'dead-letter':
         return ['sqs-redrive-moment'];
     }
   }
 
-  #whyReceived({ at }: Moment, first: Course | undefined): RuleId[] {
-    const count: RuleId[] = first && first.receives > 0 ? ['sqs-receive-count-meaning'] : [];
-    if (first && at > first.visibleSince)
+  #whyReceived({ at }: Moment, { receives, visibleSince }: Course): RuleId[] {
+    const count: RuleId[] = receives > 0 ? ['sqs-receive-count-meaning'] : [];
+    if (at > visibleSince)
       return [this.#settings.cap > 0 ? 'mapping-concurrency-caps' : 'mapping-initial-pollers', ...count];
     return ['sqs-long-poll-wakes', ...count];
   }
 
-  #whyBegins({ at }: Moment, first: Course | undefined): RuleId[] {
+  #whyBegins({ at }: Moment, { isThrottled, receivedAt }: Course): RuleId[] {
     const why: RuleId[] = ['lambda-mapping-sync'];
-    if (first?.isThrottled) why.unshift('mapping-throttle-keeps-batch');
-    else if (first && at > first.receivedAt) why.unshift('mapping-window-range');
+    if (isThrottled) why.unshift('mapping-throttle-keeps-batch');
+    else if (at > receivedAt) why.unshift('mapping-window-range');
     if (this.#settings.batch > MOST_PER_RECEIVE) why.push('mapping-gathers-receives');
     return why;
   }
@@ -87,16 +89,16 @@ class Reader {
     return messages.length > 0 ? 'batch-some-failed' : 'batch-empty-list';
   }
 
-  #whyDeleted(course: Course | undefined): RuleId[] {
+  #whyDeleted({ runs, isVisible }: Course): RuleId[] {
     // An earlier receive of the message may be with another run, which is still at work.
-    const end = [...this.#ends.values()].findLast(({ run }) => run !== undefined && course?.runs.has(run));
+    const end = [...this.#ends.values()].findLast(({ run }) => run !== undefined && runs.has(run));
     const read: RuleId[] = end ? [this.#howRead(end)] : [];
-    return course?.isVisible ? [...read, 'sqs-standard-delete-expired'] : read;
+    return isVisible ? [...read, 'sqs-standard-delete-expired'] : read;
   }
 
-  #whyVisible(course: Course | undefined): RuleId[] {
-    if (course?.isThrottled && course.run === undefined) return ['mapping-throttle-burns-receive'];
-    const isOver = course?.run !== undefined && this.#ends.has(course.run);
+  #whyVisible({ run, isThrottled }: Course): RuleId[] {
+    if (isThrottled && run === undefined) return ['mapping-throttle-burns-receive'];
+    const isOver = run !== undefined && this.#ends.has(run);
     return isOver ? ['batch-failed-waits'] : ['mapping-visibility-recommended'];
   }
 

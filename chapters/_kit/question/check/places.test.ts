@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorsOf } from '../known.ts';
+import { headingsOf } from '../known.ts';
 import { asked, bankOf, KNOWN, texts } from '../testing/bank.ts';
 import { placeFindings } from './places.ts';
 
@@ -12,7 +12,7 @@ test('nothing is to be said when all places exist', () => {
 
 test('a heading, a page, a stage or a skill that does not exist', () => {
   expect(found({ section: '#common-pitfall' })).toEqual([
-    'section: chapters/05-time/README.md has no heading #common-pitfall. It has #concept-and-mechanism, #common-pitfalls.',
+    'section: chapters/05-time/README.md has no heading #common-pitfall. It has #time, #concept-and-mechanism, #common-pitfalls.',
   ]);
   expect(found({ section: 'guide/glue#pipes' })).toEqual(['section: There is no page docs/guide/glue.md.']);
   expect(found({ exercise: '05c' })).toEqual(['exercise: There is no stage 05c. There are 05a, 05b.']);
@@ -33,5 +33,10 @@ test('what a misconception asks to reread exists too', () => {
 test('anchors are those of GitHub', () => {
   const page =
     '# A title\n\n## Take this idea with you\n\n## `fence`, again?\n\n```\n## no heading\n```\n\n## A title\n';
-  expect([...anchorsOf(page)]).toEqual(['a-title', 'take-this-idea-with-you', 'fence-again', 'a-title-1']);
+  expect([...headingsOf(page).keys()]).toEqual([
+    'a-title',
+    'take-this-idea-with-you',
+    'fence-again',
+    'a-title-1',
+  ]);
 });

@@ -11,7 +11,7 @@ export function placeFindings({ questions, beliefs }: Bank, known: Known): Findi
     };
     add('section', sectionTrouble(section, chapter, known));
     if (exercise !== undefined && !known.stages.has(exercise))
-      add('exercise', `There is no stage ${exercise}. There are ${[...known.stages].join(', ')}.`);
+      add('exercise', `There is no stage ${exercise}. There are ${[...known.stages.keys()].join(', ')}.`);
     for (const guide of ['c02', 'c03'] as const)
       for (const skill of objectives[guide])
         if (!known.skills[guide].has(skill))
@@ -27,8 +27,8 @@ export function placeFindings({ questions, beliefs }: Bank, known: Known): Findi
 
 function sectionTrouble(section: string, chapter: string, known: Known): string | undefined {
   const { file, anchor } = placeOf(section, chapter);
-  const anchors = known.anchors(file);
-  if (!anchors) return `There is no page ${file}.`;
-  if (anchor === undefined || anchors.has(anchor)) return undefined;
-  return `${file} has no heading #${anchor}. It has ${[...anchors].map((one) => `#${one}`).join(', ')}.`;
+  const headings = known.headings(file);
+  if (!headings) return `There is no page ${file}.`;
+  if (anchor === undefined || headings.has(anchor)) return undefined;
+  return `${file} has no heading #${anchor}. It has ${[...headings.keys()].map((one) => `#${one}`).join(', ')}.`;
 }

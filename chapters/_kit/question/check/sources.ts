@@ -27,8 +27,8 @@ function findingsOf({ file, sources, proof }: Asked, rows: Known['rows']): Findi
 
 function troubleOf(source: string, rows: Known['rows']): string | undefined {
   if (source.includes(':')) return ADDRESS.test(source) ? undefined : `"${source}" is no https address.`;
-  const confidence = rows.get(source);
-  if (confidence === undefined) return `There is no row "${source}" in docs/reference.`;
-  if (confidence !== 'sources-differ') return undefined;
+  const row = rows.get(source);
+  if (!row) return `There is no row "${source}" in docs/reference.`;
+  if (row.confidence !== 'sources-differ') return undefined;
   return `In the row "${source}" sources differ: a key may not rest on it.`;
 }

@@ -29,12 +29,24 @@ export function texts(findings: readonly Finding[]): string[] {
 /** What the question may refer to, and little more. */
 export const KNOWN: Known = {
   rows: new Map([
-    ['sqs-visibility-range', 'one-source'],
-    ['mapping-visibility-six', 'verified'],
-    ['mapping-window-visibility', 'sources-differ'],
+    ['sqs-visibility-range', { confidence: 'one-source', statement: 'A timeout is a number of seconds.' }],
+    ['mapping-visibility-six', { confidence: 'verified', statement: 'Six times the timeout is advised.' }],
+    ['mapping-window-visibility', { confidence: 'sources-differ', statement: 'The window counts.' }],
   ]),
-  stages: new Set(['05a', '05b']),
-  skills: { c02: new Set(['4.1.7']), c03: new Set(['4.1.2']) },
-  anchors: (file) =>
-    file === 'chapters/05-time/README.md' ? new Set(['concept-and-mechanism', 'common-pitfalls']) : undefined,
+  stages: new Map([
+    ['05a', { exercise: '05-time', title: 'How long a message is hidden' }],
+    ['05b', { exercise: '05-time', title: 'When it gives up' }],
+  ]),
+  skills: {
+    c02: new Map([['4.1.7', 'Problems between services']]),
+    c03: new Map([['4.1.2', 'Metrics, logs and traces']]),
+  },
+  headings: (file) =>
+    file === 'chapters/05-time/README.md'
+      ? new Map([
+          ['time', 'Time'],
+          ['concept-and-mechanism', 'Concept and mechanism'],
+          ['common-pitfalls', 'Common pitfalls'],
+        ])
+      : undefined,
 };

@@ -10,6 +10,7 @@ export const commands = {
   print: () => import('./commands/print.ts').then((module) => module.default),
   pages: () => import('./commands/pages.ts').then((module) => module.default),
   proof: () => import('./commands/proof.ts').then((module) => module.default),
+  questions: () => import('./commands/questions.ts').then((module) => module.default),
   new: () => import('./commands/new.ts').then((module) => module.default),
   conformance: () => import('./commands/conformance.ts').then((module) => module.default),
 };

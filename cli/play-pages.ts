@@ -22,7 +22,7 @@ export async function playPages({ write, only }: PagesCommand, terminal: Termina
   const bar = barOn(terminal, '{bar}  {value} of {total} blocks  {name}');
   bar?.start(blocks, 0, { name: '' });
   const { files, troubles } = await fillPages(pages, {
-    onBlock: ({ page, block }) => bar?.increment(1, { name: `${page.name} ${block.kind} ${block.words}` }),
+    onBlock: (page, block) => bar?.increment(1, { name: `${page.name} ${block.kind} ${block.words}` }),
   }).finally(() => bar?.stop());
   const stale = staleOf([...files, ...(await listedPages(only))]);
   if (write) writeGenerated(stale);

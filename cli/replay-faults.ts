@@ -3,7 +3,8 @@
 import { judge } from '../lab-stack/faults/outcome/judge.ts';
 import { readReplayId, type Replay } from '../lab-stack/faults/report/replay-id.ts';
 import { sentencesOf } from '../lab-stack/faults/report/sentences.ts';
-import { storesAt, storesAtEnd } from '../lab-stack/faults/report/stores.ts';
+import { stepsOf } from '../lab-stack/faults/report/steps.ts';
+import { heldText, storesAtEnd } from '../lab-stack/faults/report/stores.ts';
 import { playedText } from '../lab-stack/faults/report/text.ts';
 import { ascii as plain } from '../lab-stack/faults/report/wrap.ts';
 import type { Broken } from '../lab-stack/faults/statement.ts';
@@ -70,13 +71,11 @@ async function stepThrough(
   { out, key, ascii }: Terminal,
 ): Promise<void> {
   const say = (text: string): void => out(ascii ? plain(text) : text);
-  const lines = sentencesOf(played, broken[0]?.shownBy);
+  const steps = stepsOf(played, broken[0]?.shownBy);
   say('Enter or → goes on, ← goes back, q ends.\n\n');
-  for (let at = 0; at < lines.length;) {
-    const { number, text, places, isShown } = lines[at]!;
-    say(
-      `${isShown ? '▸' : ' '}${String(number).padStart(3)}  ${text}\n      ${storesAt(played, Math.max(...places))}\n`,
-    );
+  for (let at = 0; at < steps.length;) {
+    const { text, isShown, stores } = steps[at]!;
+    say(`${isShown ? '▸' : ' '}${String(at + 1).padStart(3)}  ${text}\n      ${heldText(stores)}\n`);
     const pressed = await key();
     if (pressed === 'q' || pressed === 'escape') return;
     at = pressed === 'left' || pressed === 'b' ? Math.max(0, at - 1) : at + 1;

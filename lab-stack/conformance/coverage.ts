@@ -23,7 +23,7 @@ export function coverage(rows: readonly Row[], files: ReadonlyMap<string, string
     '',
     `${rows.length} facts about SQS, Lambda and DynamoDB: ${tested} have a test that runs against the local runtime in`,
     `every build, ${rows.length - tested} are facts of AWS's side that a local runtime cannot show, each with its reason.`,
-    'What the sources are, and what the confidence means: [README](README.md).',
+    'What the sources are, and what the confidence means: [the facts](./).',
     '',
     ...sections.flat(),
   ].join('\n');

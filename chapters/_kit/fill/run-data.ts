@@ -1,4 +1,7 @@
+import { stageName } from '../../../exercises/_kit/exercise/exercise.ts';
 import type { Verdict } from '../../../exercises/_kit/verdict/verdict.ts';
+import { stepsOf, type Step } from '../../../lab-stack/faults/report/steps.ts';
+import type { Played } from '../../../lab-stack/faults/trace.ts';
 import type { Answered } from './runs.ts';
 
 /** A failing run as data, beside its picture: what a page steps through, and slides are made of. */
@@ -19,7 +22,7 @@ export interface RunData {
   /** A question that points at the step to think about. */
   readonly ask: string;
   /** One for each sentence of the smallest schedule, in order. */
-  readonly story: Verdict['story'];
+  readonly steps: readonly Step[];
   readonly end: readonly string[];
 }
 
@@ -28,15 +31,25 @@ export function runText(data: RunData): string {
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }
 
-/** The data of a verdict on an answer. */
+/** The data of a verdict on an answer, and of the schedule that it tells. */
 export function runDataOf(
   { exercise, stage, name, filling }: Answered,
-  { promise, title, verdict }: { promise: string; title: string; verdict: Verdict },
+  {
+    promise,
+    title,
+    verdict,
+    played,
+  }: {
+    promise: string;
+    title: string;
+    verdict: Verdict;
+    played: Played;
+  },
 ): RunData {
-  const { broke, schedules, visited, ask, story, end } = verdict;
+  const { broke, schedules, visited, ask, end, shownBy } = verdict;
   const belief = filling?.about.belief;
   return {
-    stage: `${exercise.name.slice(0, 2)}${stage.id}`,
+    stage: stageName(exercise, stage),
     answer: name,
     ...(belief !== undefined && { belief }),
     promise,
@@ -45,7 +58,7 @@ export function runDataOf(
     schedules,
     visited,
     ask,
-    story,
+    steps: stepsOf(played, shownBy),
     end,
   };
 }

@@ -1,9 +1,11 @@
-/** Plain words as Markdown: what a run says must not become a link, a tag or a heading. */
+/** Plain words as Markdown, for one line: what a run says must not become a link, a tag, a list or a heading. */
 export function escaped(words: string): string {
   return (
     words
       .replaceAll('&', '&amp;')
       .replaceAll(/[\\`*_[\]<>|~]/g, String.raw`\$&`)
+      .replace(/^[#=+-]/, String.raw`\$&`)
+      .replace(/^(\d+)(?=[.)])/, '$1\\')
       // Two braces are a place for a value on the site.
       .replaceAll(/([{}])(?=\1)/g, '$1&#8203;')
   );

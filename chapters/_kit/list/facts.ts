@@ -19,7 +19,7 @@ export function factsPage(rows = readRows()): Generated {
   ]);
   return listPage('docs/reference/facts.md', 'Facts about the services', [
     `${rows.length} facts about SQS, Lambda and DynamoDB, each with its source. Chapters and questions cite them by these`,
-    'names. What the letters before a source mean: [the sources](README.md). Which facts the local runtime is held to:',
+    'names. What the letters before a source mean: [the sources](./). Which facts the local runtime is held to:',
     '[what it is tested for](coverage.md).',
     '',
     ...lines,

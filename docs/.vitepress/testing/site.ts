@@ -48,12 +48,15 @@ export const test = plain.extend<SiteFixtures>({
       contexts.push(context);
       if (look.stored) await context.addInitScript(fillStorage, look.stored);
       const page = await context.newPage();
-      noteTroubles(page, troubles);
-      await page.goto(inject('siteOrigin') + address, { waitUntil: 'networkidle' });
+      noteTroubles(page, troubles, look);
+      await page.goto(inject('siteOrigin') + address);
+      if (look.script !== false) await page.waitForFunction(isAlive);
       return page;
     });
+    // What is still on its way is broken off when its page closes: that is no trouble.
+    const told = troubles.join('\n');
     await Promise.all(contexts.map((context) => context.close()));
-    if (troubles.length > 0) throw new Error(troubles.join('\n'));
+    if (told !== '') throw new Error(told);
   },
 });
 
@@ -73,6 +76,11 @@ function optionsOf({
   };
 }
 
+/** Runs in the page: whether Vue has taken over what was built. */
+function isAlive(): boolean {
+  return document.querySelector('#app')?.hasAttribute('data-v-app') === true;
+}
+
 /** Runs in the page, before its own scripts, and only once: what the page changes later stays as it is. */
 function fillStorage(stored: Readonly<Record<string, string>>): void {
   if (sessionStorage.getItem('filled')) return;
@@ -80,16 +88,18 @@ function fillStorage(stored: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }
 
-function noteTroubles(page: Page, troubles: string[]): void {
+function noteTroubles(page: Page, troubles: string[], { script = true }: Look): void {
   const origin = inject('siteOrigin')!;
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       troubles.push(`${page.url()}: ${message.type()} in the console: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`));
-  page.on('requestfailed', (request) =>
-    troubles.push(`${page.url()}: ${request.url()} could not be loaded: ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', (request) => {
+    // A browser that runs no scripts loads none either.
+    if (!script && request.resourceType() === 'script') return;
+    troubles.push(`${page.url()}: ${request.url()} could not be loaded: ${request.failure()?.errorText}`);
+  });
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url))

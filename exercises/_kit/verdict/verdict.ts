@@ -1,8 +1,8 @@
 import type { Violation } from '../../../lab-stack/faults/explore.ts';
 import { troubleSentence } from '../../../lab-stack/faults/outcome/statements/comes-to-rest.ts';
 import { replayId } from '../../../lab-stack/faults/report/replay-id.ts';
-import { sentencesOf } from '../../../lab-stack/faults/report/sentences.ts';
-import { storesAt, storesAtEnd } from '../../../lab-stack/faults/report/stores.ts';
+import { stepsOf } from '../../../lab-stack/faults/report/steps.ts';
+import { heldText, storesAtEnd } from '../../../lab-stack/faults/report/stores.ts';
 import { nameIn } from '../../../lab-stack/faults/report/text.ts';
 import type { SearchResult } from '../../../lab-stack/faults/search/result.ts';
 import type { Played } from '../../../lab-stack/faults/trace.ts';
@@ -63,11 +63,7 @@ export function verdictOf(
     return {
       statement,
       broke: isUnjudged ? `${UNJUDGED} ${broken.sentence}` : broken.sentence,
-      story: sentencesOf(played, broken.shownBy).map(({ text, places, isShown }) => ({
-        text,
-        ...(isShown && { isShown }),
-        stores: storesAt(played, Math.max(...places)),
-      })),
+      story: stepsOf(played, broken.shownBy).map((step) => ({ ...step, stores: heldText(step.stores) })),
       end: storesAtEnd(played),
       ask: askOf(scenario, statement),
       replay: id(schedule),

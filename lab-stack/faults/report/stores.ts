@@ -14,8 +14,15 @@ export function storesAtEnd(played: Played): readonly string[] {
   return [...jobs(story), ...outbox(story), ...queues(story), documents(story)];
 }
 
-/** What the stores hold when everything up to this place (inclusive) has happened, on one line. */
-export function storesAt(played: Played, place: number): string {
+/** What each store holds, in few words. */
+export interface Held {
+  readonly table: string;
+  readonly queue: string;
+  readonly provider: string;
+}
+
+/** What the stores hold when everything up to this place (inclusive) has happened. */
+export function heldAt(played: Played, place: number): Held {
   const story = storyOf(played);
   const table = story.jobs.flatMap((item) => {
     const job = asJob(stateAt(item, place));
@@ -28,12 +35,17 @@ export function storesAt(played: Played, place: number): string {
       : [],
   );
   const made = story.documents.filter((document) => document.place <= place);
-  const parts = [
-    ['table', table],
-    ['queue', queue],
-    ['provider', made.map(({ documentId }) => documentId)],
-  ] as const;
-  return parts.map(([store, holds]) => `${store}: ${holds.join(', ') || 'nothing'}`).join(' · ');
+  const words = (things: readonly string[]): string => things.join(', ') || 'nothing';
+  return {
+    table: words(table),
+    queue: words(queue),
+    provider: words(made.map(({ documentId }) => documentId)),
+  };
+}
+
+/** The same on one line. */
+export function heldText({ table, queue, provider }: Held): string {
+  return `table: ${table} · queue: ${queue} · provider: ${provider}`;
 }
 
 function jobs(story: Story): string[] {

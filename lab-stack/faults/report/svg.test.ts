@@ -36,6 +36,32 @@ describe('a drawing', () => {
     }
   });
 
+  test('groups what belongs to one sentence', () => {
+    for (const played of [zombie(), twice(), noLease()]) {
+      const groups = drawn(played).split('<g data-sentence="').slice(1);
+      expect(groups.map((group) => Number.parseInt(group, 10))).toEqual(
+        sentencesOf(played).map(({ number }) => number),
+      );
+      // The number that stands there is the group's own.
+      for (const group of groups)
+        expect(/text-anchor="end"[^>]*>(?:▸ )?(\d+)</.exec(group)?.[1]).toBe(/^\d+/.exec(group)![0]);
+    }
+  });
+
+  test('gives each lane the room that its words need', () => {
+    for (const played of [zombie(), twice(), noLease()]) {
+      const svg = drawn(played);
+      const lanes = [...svg.matchAll(/<text x="([\d.]+)" y="20"/g)].map(([, x]) => Number(x));
+      const ends = [...lanes.slice(1), Number(/viewBox="0 0 ([\d.]+)/.exec(svg)![1])];
+      for (const [, x = '', words = ''] of svg.matchAll(
+        /<text x="([\d.]+)" y="\d+"(?: font-weight="700")?>([^<]+)</g,
+      )) {
+        const lane = lanes.findLastIndex((one) => one <= Number(x));
+        expect(Number(x) + words.length * 7.5).toBeLessThanOrEqual(ends[lane]!);
+      }
+    }
+  });
+
   test('keeps all of its text inside', () => {
     for (const played of [zombie(), twice(), noLease()]) {
       const svg = drawn(played);

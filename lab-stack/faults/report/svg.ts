@@ -1,8 +1,8 @@
 import type { Played } from '../trace.ts';
 import { pictureOf } from './draw.ts';
-import type { Arrow, Cell, Picture, Row } from './picture.ts';
+import type { Arrow, Picture, Row } from './picture.ts';
 import { sentencesOf } from './sentences.ts';
-import { wrap } from './wrap.ts';
+import { ACROSS, acrossLines, BESIDE, cellLines, layoutOf, LETTER, LINE, type Layout } from './svg-layout.ts';
 
 export interface SvgOptions {
   /** The name of the picture, for those who do not see it and for a tip. */
@@ -13,16 +13,7 @@ export interface SvgOptions {
   readonly shownBy?: readonly number[];
 }
 
-const LANE = 170;
-/** Room for a mark, a number of three digits and a time. */
-const MARGIN = 104;
 const NUMBER_ENDS = 46;
-const LINE = 17;
-const ROW = 30;
-const HEAD = 44;
-/** Characters of a cell, and the pixels of one, a little more than most fonts need. */
-const LETTERS = 20;
-const LETTER = 7.5;
 
 /**
  * A run as lanes, drawn: the same rows and words as `lanes`. Text is text, all colour is the page's own
@@ -30,66 +21,60 @@ const LETTER = 7.5;
  */
 export function svgOf(played: Played, { title, id, shownBy = [] }: SvgOptions): string {
   const picture = pictureOf(played, shownBy);
-  const tops = topsOf(picture);
-  const width = MARGIN + picture.columns.length * LANE;
-  const height = tops.at(-1)! + 12;
+  const layout = layoutOf(picture);
+  const { width, height } = layout;
   const told = sentencesOf(played, shownBy).map(({ number, text }) => `${number}. ${text}`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc" fill="currentColor" font-family="system-ui, sans-serif" font-size="13">`,
     `<title id="${id}-title">${escaped(title)}</title>`,
     `<desc id="${id}-desc">${escaped(told.join(' '))}</desc>`,
-    ...heads(picture),
-    ...lives(picture, tops),
-    ...picture.rows.flatMap((row, place) => drawnRow(row, tops[place]!)),
+    ...heads(picture, layout),
+    ...rowGroups(picture, layout),
     '</svg>',
     '',
   ].join('\n');
 }
 
-/** Where each row begins, and where the last one ends. */
-function topsOf({ rows }: Picture): number[] {
-  const tops = [HEAD];
-  for (const row of rows) tops.push(tops.at(-1)! + heightOf(row));
-  return tops;
-}
-
-function heightOf(row: Row): number {
-  const lines = row.cells.map((cell) => textOf(cell).length);
-  return ROW + (Math.max(1, ...lines) - 1) * LINE;
-}
-
-function textOf({ text, note }: Cell): string[] {
-  return note === undefined ? wrap(text, LETTERS) : [...wrap(text, LETTERS), `✕ ${note}`];
-}
-
-function heads({ columns }: Picture): string[] {
+function heads({ columns }: Picture, { lanes }: Layout): string[] {
   return columns.map(
     ({ title, kind }, column) =>
-      `<text x="${laneAt(column)}" y="20" font-weight="600"${kind === 'store' ? ' font-style="italic"' : ''}>${escaped(title)}</text>`,
+      `<text x="${lanes[column]}" y="20" font-weight="600"${kind === 'store' ? ' font-style="italic"' : ''}>${escaped(title)}</text>`,
   );
+}
+
+/** All that belongs to one sentence is one group, so that a page can show how far a reader has come. */
+function rowGroups(picture: Picture, layout: Layout): string[] {
+  return picture.rows.flatMap((row, place) => [
+    // A row without a number goes on with the sentence above.
+    ...(row.number === undefined
+      ? []
+      : [...(place === 0 ? [] : ['</g>']), `<g data-sentence="${row.number}">`]),
+    ...lives(picture, layout, place),
+    ...drawnRow(row, layout, place),
+    ...(place === picture.rows.length - 1 ? ['</g>'] : []),
+  ]);
 }
 
 /** A lane is a line while its invocation runs, and dots while its call is held up. */
-function lives({ columns, rows }: Picture, tops: readonly number[]): string[] {
-  return columns.flatMap((_, column) =>
-    rows.flatMap(({ lives: all }, place) => {
-      const life = all[column];
-      if (life === 'none' || life === undefined) return [];
-      const x = laneAt(column);
-      const dots = life === 'held' ? ' stroke-dasharray="2 5"' : '';
-      const isFirst = (rows[place - 1]?.lives[column] ?? 'none') === 'none';
-      const isLast = (rows[place + 1]?.lives[column] ?? 'none') === 'none';
-      const [from, to] = [tops[place]! + (isFirst ? 8 : 0), isLast ? tops[place]! + 8 : tops[place + 1]!];
-      return [
-        `<line x1="${x}" y1="${from}" x2="${x}" y2="${to}" stroke="currentColor" stroke-width="1.5"${dots}/>`,
-        ...(isFirst || isLast ? [`<circle cx="${x}" cy="${tops[place]! + 8}" r="3"/>`] : []),
-      ];
-    }),
-  );
+function lives({ columns, rows }: Picture, { lanes, tops }: Layout, place: number): string[] {
+  return columns.flatMap((_, column) => {
+    const life = rows[place]?.lives[column] ?? 'none';
+    if (life === 'none') return [];
+    const x = lanes[column]!;
+    const dots = life === 'held' ? ' stroke-dasharray="2 5"' : '';
+    const isFirst = (rows[place - 1]?.lives[column] ?? 'none') === 'none';
+    const isLast = (rows[place + 1]?.lives[column] ?? 'none') === 'none';
+    const [from, to] = [tops[place]! + (isFirst ? 8 : 0), isLast ? tops[place]! + 8 : tops[place + 1]!];
+    return [
+      `<line x1="${x}" y1="${from}" x2="${x}" y2="${to}" stroke="currentColor" stroke-width="1.5"${dots}/>`,
+      ...(isFirst || isLast ? [`<circle cx="${x}" cy="${tops[place]! + 8}" r="3"/>`] : []),
+    ];
+  });
 }
 
-function drawnRow(row: Row, top: number): string[] {
-  const baseline = top + 13;
+function drawnRow(row: Row, layout: Layout, place: number): string[] {
+  const { lanes, tops, width } = layout;
+  const baseline = tops[place]! + 13;
   const [mark, weight] = row.isShown ? ['▸ ', ' font-weight="700"'] : ['', ''];
   const number =
     row.number === undefined
@@ -97,26 +82,37 @@ function drawnRow(row: Row, top: number): string[] {
       : [text(NUMBER_ENDS, baseline, `${mark}${row.number}`, ` text-anchor="end"${weight}`)];
   const time =
     row.time === '' ? [] : [text(NUMBER_ENDS + 4, baseline, row.time, ' opacity="0.75" font-size="11"')];
-  if (row.across !== undefined)
-    return [...number, ...time, text(MARGIN + 16, baseline, `⋯ ${row.across} ⋯`, ' font-style="italic"')];
+  if (row.across !== undefined) {
+    const lines = acrossLines(row.across, width);
+    return [...number, ...time, ...textLines(lanes[0]! + ACROSS, baseline, lines, ' font-style="italic"')];
+  }
   const cells = row.cells.flatMap((cell) =>
-    textOf(cell).map((line, place) => text(laneAt(cell.column) + 10, baseline + place * LINE, line, weight)),
+    textLines(lanes[cell.column]! + BESIDE, baseline, cellLines(cell), weight),
   );
-  return [...number, ...time, ...(row.arrow ? arrow(row, row.arrow, top + 8) : []), ...cells];
+  return [
+    ...number,
+    ...time,
+    ...(row.arrow ? arrow(row, row.arrow, layout, tops[place]! + 8) : []),
+    ...cells,
+  ];
 }
 
 /** From the words of the one to the lane of the other; dashed where the answer does not come back. */
-function arrow({ cells }: Row, { from, to, end }: Arrow, y: number): string[] {
+function arrow({ cells }: Row, { from, to, end }: Arrow, { lanes }: Layout, y: number): string[] {
   const words = (column: number): number => {
     const cell = cells.find((one) => one.column === column);
-    return laneAt(column) + 18 + (cell ? textOf(cell)[0]!.length * LETTER : 0);
+    return lanes[column]! + BESIDE + 6 + (cell ? cellLines(cell)[0]!.length * LETTER : 0);
   };
   const isRight = from < to;
-  const [x1, x2] = isRight ? [words(from), laneAt(to) - 6] : [laneAt(from) - 4, words(to)];
+  const [x1, x2] = isRight ? [words(from), lanes[to]! - 6] : [lanes[from]! - 4, words(to)];
   if (isRight && x2 - x1 < 8) return [];
   const dash = end === 'lost' ? ' stroke-dasharray="6 3"' : '';
   const tip = end === 'stopped' ? cross(x2, y) : head(x2, y, isRight ? 1 : -1);
   return [`<line x1="${x1}" y1="${y}" x2="${x2}" y2="${y}" stroke="currentColor"${dash}/>`, tip];
+}
+
+function textLines(x: number, baseline: number, lines: readonly string[], more: string): string[] {
+  return lines.map((line, place) => text(x, baseline + place * LINE, line, more));
 }
 
 function head(x: number, y: number, to: 1 | -1): string {
@@ -129,10 +125,6 @@ function cross(x: number, y: number): string {
 
 function text(x: number, y: number, words: string, more = ''): string {
   return `<text x="${x}" y="${y}"${more}>${escaped(words)}</text>`;
-}
-
-function laneAt(column: number): number {
-  return MARGIN + column * LANE;
 }
 
 function escaped(words: string): string {

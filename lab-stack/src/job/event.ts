@@ -41,6 +41,7 @@ const Message = z.object({
   correlationId: z.string().min(1).max(256),
 });
 
+// #region event
 /**
  * The event that makes a job move on: `accepted` when it comes in, another occasion (`resumed-1`) for each
  * later push. One job and occasion always give the same event id. Due at once.
@@ -62,6 +63,7 @@ export function eventOf(
     attempts: 0,
   };
 }
+// #endregion event
 
 /** The message body of an event: the same text for every send. */
 export function messageBody(event: OutboxEvent): string {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 /** A value as JSON.parse gives it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
+// #region fingerprint
 /**
  * Tells whether two requests under one key ask for the same thing: sha256, hex, of the canonical text.
  * Only what the customer asks for belongs in `asked`, never times or trace ids.
@@ -18,6 +19,7 @@ export function canonical(value: Json): string {
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
+// #endregion fingerprint
 
 // Array.isArray alone does not narrow a readonly array.
 function isList(value: Json): value is readonly Json[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+// #region operation
 /**
  * The name of one business intent: the same for every attempt of one tenant's document request, different
  * for any other. Printable ASCII, so it also serves the provider as idempotency key. The first colon ends the
@@ -18,6 +19,7 @@ export function operationKey(tenantId: string, requestId: string): string {
 export function jobIdOf(operation: string): string {
   return `job_${createHash('sha256').update(operation).digest('hex').slice(0, 40)}`;
 }
+// #endregion operation
 
 /** Whether a text can be a job id at all. */
 export function isJobId(text: string): boolean {

@@ -12,6 +12,7 @@ export type WireAnswer =
   | { status: number; retryAfter?: string; body: string }
   | { failure: 'timeout' | 'reset' | 'unreachable' };
 
+// #region answers
 /**
  * - `made`: the document exists.
  * - `refused-for-now`: nothing was made by this call; a later one may succeed.
@@ -25,6 +26,7 @@ export type Answer =
   | { kind: 'refused-for-good'; code: string }
   | { kind: 'busy'; code: string; retryAfterMs?: number }
   | { kind: 'unknown'; code: string };
+// #endregion answers
 
 /** What the provider calls a request that will never do. It comes with 400, 413 or 422. */
 const PERMANENT = new Map([

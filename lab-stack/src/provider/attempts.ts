@@ -51,12 +51,14 @@ export function backoff(made: number, answer: Answer, budget: AttemptBudget, ran
   return atLeast + Math.floor(random() * ceiling);
 }
 
+// #region together
 function together(before: Outcome, answer: Answer): Outcome {
   if (before.kind === 'unknown') return before;
   // Somebody else's call with our key is under way: what it will bring is not known here.
   if (answer.kind === 'busy') return { kind: 'unknown', code: answer.code };
   return answer;
 }
+// #endregion together
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -53,8 +53,10 @@ async function exchange(path: string, init: RequestInit, timeoutMs: number): Pro
   }
 }
 
+// #region never-sent
 /** Errors of name resolution and of connecting: the request has not left us. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+// #endregion never-sent
 
 function failureOf(thrown: unknown): 'reset' | 'unreachable' {
   const { cause } = thrown as { cause?: { code?: unknown } };

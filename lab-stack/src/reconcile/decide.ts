@@ -5,6 +5,7 @@ import type { Lookup } from '#lab/provider/lookup.ts';
 /** After this many resumes without a result a person takes over. */
 export const MAX_RESUMES = 3;
 
+// #region evidence
 /** What is known about a job whose claim ran out without a result. All times are epoch milliseconds. */
 export interface Evidence {
   now: number;
@@ -22,6 +23,7 @@ export type Decision =
   | { action: 'resume' }
   | { action: 'escalate'; code: 'key-window-passed' | 'resumes-exhausted' }
   | { action: 'wait'; code: 'lookup-failed' | 'lookup-may-lag' };
+// #endregion evidence
 
 /** What to do with a job whose outcome is unknown. Pure. */
 export function decide(evidence: Evidence): Decision {

@@ -18,6 +18,7 @@ export type Reconciled =
   | 'stale'
   | 'skipped';
 
+// #region claim-first
 /**
  * Settles one job whose claim ran out. The claim is taken before the provider is asked, so that what the
  * lookup says cannot be overtaken by another holder's call. `deadline`: when this invocation is killed, epoch
@@ -41,6 +42,7 @@ export async function reconcile(jobId: string, deadline: number): Promise<Reconc
   logFor(job).info('An unknown outcome was looked up.', { became, settled });
   return settled === 'stale' ? 'stale' : became;
 }
+// #endregion claim-first
 
 async function act(job: HeldJob, decision: Decision): Promise<Settled> {
   switch (decision.action) {

@@ -7,6 +7,7 @@ export type Settlement =
   | { readonly kind: 'deferred'; readonly dueAt: number; readonly attempts: number }
   | { readonly kind: 'parked'; readonly reason: string };
 
+// #region settlement
 /**
  * Only an accepted entry is published. One that the queue can never take is parked at once, one that it did
  * not take `mostAttempts` times is parked then, so that neither goes round for ever. A call without an answer
@@ -28,3 +29,4 @@ export function settlementOf(sent: Sent, now: number, random: number): Settlemen
         : { kind: 'parked', reason: `The queue did not take it ${attempts} times, lastly: ${sent.code}.` };
   }
 }
+// #endregion settlement

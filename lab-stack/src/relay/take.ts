@@ -10,6 +10,7 @@ const HOLD_MS = 60_000;
 /** How far the clocks of two environments may lie apart, milliseconds: a nudged event was due just now, elsewhere. */
 const SKEW_MS = 1_000;
 
+// #region take
 /**
  * Takes an event for one attempt, or gives undefined when it is published, parked, not due or taken. The
  * base item decides. A relay that dies with the event only delays it: the hold ends and it is due again.
@@ -37,3 +38,4 @@ export async function take(eventId: string, now: number): Promise<OutboxEvent | 
     throw thrown;
   }
 }
+// #endregion take

@@ -4,6 +4,7 @@ import type { CanaryEnd } from './summary.ts';
 
 const POLL_MS = 1_000;
 
+// #region watch-canary
 /**
  * Watches the job of the first message moved until it ends, fails again, or `deadline` passes. `since`: when
  * it was moved; both epoch milliseconds. A failure noted since then means that the cause is still there.
@@ -18,3 +19,4 @@ export async function watchCanary(jobId: string, since: number, deadline: number
     await pause(POLL_MS);
   }
 }
+// #endregion watch-canary

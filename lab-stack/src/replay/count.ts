@@ -6,6 +6,7 @@ import { settings } from '#lab/settings.ts';
 import { pastConflicts } from '#lab/worker/conflicts.ts';
 import { isConditionFailed, jobThatRefused } from '#lab/worker/refused.ts';
 
+// #region count-replay
 /**
  * Counts a replay on the open job, in one conditional write on the count that was seen. `by` names run and
  * message; a repeated write knows itself by it. False when the job has moved on since it was read: nothing
@@ -36,6 +37,7 @@ export async function countReplay(job: JobRecord, by: string): Promise<boolean> 
     return (await jobThatRefused(thrown, job.jobId))?.replayedBy === by;
   }
 }
+// #endregion count-replay
 
 /** Takes a count back for a replay that was refused. Never rejects: a count too many only ends replays earlier. */
 export async function uncountReplay(job: JobRecord, by: string): Promise<void> {

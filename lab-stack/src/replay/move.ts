@@ -6,6 +6,7 @@ import { settings } from '#lab/settings.ts';
 import { countReplay, uncountReplay } from './count.ts';
 import { remove, type DeadLetter } from './inspect.ts';
 
+// #region moved
 /**
  * - `moved`: the jobs queue has it.
  * - `overtaken`: the job moved on meanwhile; nothing was sent.
@@ -13,6 +14,7 @@ import { remove, type DeadLetter } from './inspect.ts';
  * - `unconfirmed`: no answer; the dead letter stays, the count too, for it may have been sent.
  */
 export type Moved = 'moved' | 'overtaken' | 'refused' | 'unconfirmed';
+// #endregion moved
 
 /**
  * Moves one dead letter: counted on its job, sent again as it was, and deleted only once the send is
@@ -44,6 +46,7 @@ async function sendAgain(letter: DeadLetter, job: JobRecord): Promise<'sent' | '
   }
 }
 
+// #region same-message
 /** The same body, attributes and group. Only a FIFO queue needs a new deduplication id: it would swallow the old one. */
 function sameMessage(letter: DeadLetter, replay: number): SendMessageCommandInput {
   const { MessageGroupId: group, AWSTraceHeader: trace } = letter.Attributes ?? {};
@@ -59,6 +62,7 @@ function sameMessage(letter: DeadLetter, replay: number): SendMessageCommandInpu
       : {}),
   };
 }
+// #endregion same-message
 
 /** A 4xx is the queue's word that it took nothing; anything else is no answer. */
 function isRefusal(thrown: unknown): boolean {

@@ -5,6 +5,7 @@ import { CLOCK_SKEW_MS } from '#lab/worker/claim.ts';
 /** A job's dead letters are replayed at most this often. The count is on the job: receive counts restart. */
 export const REPLAY_CAP = 3;
 
+// #region actions
 /**
  * - `replay`: send it again; the worker's claim decides what happens.
  * - `discard`: the work is done; the message may go.
@@ -16,6 +17,7 @@ export interface Verdict {
   action: 'replay' | 'discard' | 'wait' | 'reopen' | 'park';
   cause: string;
 }
+// #endregion actions
 
 /** What to do with a dead letter, from the message and its job's state at `now` (epoch milliseconds). Pure. */
 export function verdictFor(

@@ -10,6 +10,7 @@ export interface Wanted {
   readonly requestId?: string | undefined;
 }
 
+// #region find
 /**
  * The tenant's own job, or undefined: another tenant's is not there. The read is consistent, so a job can be
  * read the instant its 202 has left.
@@ -23,6 +24,7 @@ export async function findJob(tenantId: string, wanted: Wanted): Promise<JobReco
   const job = Item as JobRecord | undefined;
   return job?.tenantId === tenantId ? job : undefined;
 }
+// #endregion find
 
 function jobIdFor(tenantId: string, { jobId, requestId }: Wanted): string | undefined {
   if (jobId !== undefined) return isJobId(jobId) ? jobId : undefined;

@@ -13,6 +13,7 @@ import { readRequest } from './request.ts';
 import { store } from './store.ts';
 import type { StoreOutcome } from './store.ts';
 
+// #region submit
 /** `POST /documents`: answers only when it is known whether job and event are stored. */
 export const handler = observed(async (request: HttpRequest): Promise<HttpAnswer> => {
   const caller = callerOf(request);
@@ -27,6 +28,7 @@ export const handler = observed(async (request: HttpRequest): Promise<HttpAnswer
   note(outcome, job);
   return accept(outcome, job.fingerprint);
 });
+// #endregion submit
 
 function note(outcome: StoreOutcome, asked: JobRecord): void {
   logFor(asked).info(`The request was ${outcome.kind}.`, { outcome: outcome.kind });

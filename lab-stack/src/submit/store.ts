@@ -7,16 +7,19 @@ import { settings } from '#lab/settings.ts';
 import { cancellationOf } from './cancellation.ts';
 import { tokenOf } from './token.ts';
 
+// #region outcome
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly job: JobRecord }
   /** Another request was first: the job as it is now. */
   | { readonly kind: 'found'; readonly job: JobRecord }
   /** Nobody knows whether it was stored; the same request may be sent again. */
   | { readonly kind: 'unavailable' };
+// #endregion outcome
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 80;
 
+// #region again
 /**
  * Writes job and outbox event, both or neither, unless the operation has a job already. A conflict with
  * another write is tried again in place. Throws what no repetition mends.
@@ -40,6 +43,7 @@ async function tryOnce(job: JobRecord, event: OutboxEvent): Promise<StoreOutcome
     throw thrown;
   }
 }
+// #endregion again
 
 /** Writes job and event, or throws what the table throws. */
 async function write(job: JobRecord, event: OutboxEvent): Promise<StoreOutcome> {

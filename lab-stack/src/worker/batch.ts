@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 
+// #region batch-rules
 /** How a batch is worked through. */
 export interface BatchRules {
   /** Records (FIFO: message groups) worked on at once. */
@@ -9,6 +10,7 @@ export interface BatchRules {
   /** With less time left than this (milliseconds) no further record is begun. */
   enoughForOne: number;
 }
+// #endregion batch-rules
 
 /**
  * Runs `work` for every record of one invocation and answers which records the queue must deliver again
@@ -62,6 +64,7 @@ async function inTurn(
   // #endregion ex04b
 }
 
+// #region lanes
 /** A lane is worked through in order: the messages of a FIFO queue's group, or a single record of a standard queue. */
 function lanesOf(records: readonly SQSRecord[]): SQSRecord[][] {
   const lanes = new Map<string, SQSRecord[]>();
@@ -87,3 +90,4 @@ async function eachOf<T>(
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runner));
 }
+// #endregion lanes

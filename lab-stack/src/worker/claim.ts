@@ -93,6 +93,7 @@ function refused(job: JobRecord, owner: string, now: number): Claimed {
 }
 // #endregion ex03b
 
+// #region claim-write
 /** What a claim writes. The names of its values leave `:now`, `:owner` and `:leaseUntil` to conditions. */
 function claimUpdate(jobId: string, owner: string, leaseUntil: number, now: number): UpdateCommandInput {
   return {
@@ -113,6 +114,7 @@ function claimUpdate(jobId: string, owner: string, leaseUntil: number, now: numb
     ReturnValues: 'ALL_NEW',
   };
 }
+// #endregion claim-write
 
 function held(job: HeldJob, now: number): Claimed {
   // The window began with an earlier claim: its holder may have called before it ended.

@@ -12,6 +12,7 @@ const ATTEMPTS = {
   backoffCapMs: 2_000,
 };
 
+// #region look-first
 /**
  * Has the document made, under the job's own key, by `deadline` (epoch milliseconds). Never rejects for
  * what the provider does.
@@ -30,3 +31,4 @@ export async function generate(job: HeldJob, takenOver: boolean, deadline: numbe
   const order = { key: job.operationKey, template: job.template, parameters: job.parameters };
   return attempts((timeoutMs) => askForDocument(order, timeoutMs), { ...ATTEMPTS, deadline });
 }
+// #endregion look-first

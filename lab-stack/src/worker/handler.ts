@@ -3,6 +3,7 @@ import { observed } from '#lab/observe/observed.ts';
 import { processBatch } from './batch.ts';
 import { processRecord } from './record.ts';
 
+// #region batch-handler
 /** Jobs on which one environment works at once. */
 const CONCURRENCY = 5;
 
@@ -18,3 +19,4 @@ export const handler = observed(async (event: SQSEvent, context): Promise<SQSBat
     enoughForOne: ENOUGH_FOR_ONE_MS,
   });
 });
+// #endregion batch-handler

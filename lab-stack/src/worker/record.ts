@@ -46,6 +46,7 @@ export async function processRecord(body: string, deadline: number): Promise<voi
   }
 }
 
+// #region four-answers
 async function workOn(jobId: string, deadline: number): Promise<Ending> {
   const claimed = await claim(jobId, deadline);
   switch (claimed.result) {
@@ -62,7 +63,9 @@ async function workOn(jobId: string, deadline: number): Promise<Ending> {
     }
   }
 }
+// #endregion four-answers
 
+// #region outcomes
 async function settleOutcome(job: HeldJob, takenOver: boolean, outcome: Outcome): Promise<Ending> {
   switch (outcome.kind) {
     case 'made': {
@@ -83,6 +86,7 @@ async function settleOutcome(job: HeldJob, takenOver: boolean, outcome: Outcome)
       return { again: true, code: `unknown, ${outcome.code}` };
   }
 }
+// #endregion outcomes
 
 /** A stale holder never acknowledges: the one that overtook it may still fail. */
 function ending(settled: Settled, otherwise: Ending): Ending {

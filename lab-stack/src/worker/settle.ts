@@ -73,6 +73,7 @@ async function settle(job: HeldJob, status: JobStatus, change: Change): Promise<
   }
 }
 
+// #region result-write
 function settleWrite(job: HeldJob, status: JobStatus, { set, remove }: Change): UpdateCommandInput {
   const held = stillHeld(job);
   const members = Object.entries({ status, updatedAt: Date.now(), ...set });
@@ -91,3 +92,4 @@ function settleWrite(job: HeldJob, status: JobStatus, { set, remove }: Change): 
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
 }
+// #endregion result-write

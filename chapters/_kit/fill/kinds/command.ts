@@ -19,7 +19,7 @@ export const command: Filler = async (words) => {
 
 function outputOf(line: string): Promise<string> {
   // A page shows what a first-time reader sees: no colour, a common width, nobody at the keyboard.
-  const env = { ...process.env, NO_COLOR: '1', COLUMNS: '100', CI: '1' };
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, COLUMNS: '100' };
   return new Promise((resolve, reject) => {
     const child = exec(line, { cwd: ROOT, env, timeout: LONGEST_MS }, (failed, stdout, stderr) => {
       if (!failed) resolve(stdout);

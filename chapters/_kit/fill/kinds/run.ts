@@ -33,7 +33,7 @@ export const run: Filler = async (words, { folder, runs }) => {
       { path: join(folder, `${picture}.svg`), text: standalone(svg) },
       {
         path: join(folder, `${picture}.json`),
-        text: runText(runDataOf(answered, { promise, title, verdict })),
+        text: runText(runDataOf(answered, { promise, title, verdict, played })),
       },
     ],
   };

@@ -1,0 +1,42 @@
+import type { SqsRecord, Work } from '../../../lab-stack/local/laboratory/setup.ts';
+import { playQueue, shownOf, type Settings } from '../../_kit/proof/queue.ts';
+import { proof, type Shown } from '../../_kit/proof/proof.ts';
+
+type Make = (record: SqsRecord) => Promise<void>;
+
+/** Three orders in one batch; the call for the second one fails when it comes for the first time. */
+async function play(
+  settings: Settings,
+  handle: (records: readonly SqsRecord[], make: Make) => Promise<unknown>,
+) {
+  const made: string[] = [];
+  const work: Work = (records, { wait }) =>
+    handle(records, async ({ body, attributes }) => {
+      await wait(2);
+      if (body === 'o2' && attributes['ApproximateReceiveCount'] === '1') throw new Error('Busy.');
+      if (!made.includes(body)) made.push(body);
+    });
+  const run = await playQueue(
+    { timeout: 10, visibility: 60, mapping: { BatchSize: 10 }, maxReceiveCount: 3, ...settings },
+    work,
+    { messages: ['o1', 'o2', 'o3'], seconds: 600 },
+  );
+  return shownOf(run, {
+    meets: made.length === 3,
+    outcome: `${made.length} of 3 orders are handled; ${run.held('jobs').length} messages are left in the queue.`,
+    decides: ({ kind }) => kind === 'deleted' || kind === 'throws',
+  }) satisfies Shown;
+}
+
+/** As it was: the calls are started, and nobody waits for them. */
+const starts = async (records: readonly SqsRecord[], make: Make): Promise<unknown> => {
+  for (const record of records) make(record).catch(() => {});
+  return undefined;
+};
+
+export default proof({
+  a: () => play({ mapping: { BatchSize: 10, FunctionResponseTypes: ['ReportBatchItemFailures'] } }, starts),
+  b: () => play({ timeout: 60 }, starts),
+  c: () => play({ maxReceiveCount: 10 }, starts),
+  d: () => play({}, (records, make) => Promise.all(records.map(make))),
+});

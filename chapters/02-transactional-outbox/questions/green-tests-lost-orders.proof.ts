@@ -1,0 +1,132 @@
+/** Each option is a test. It is wanted when it fails for the two writes, and passes for the transaction. */
+
+import { openServices, type Services } from '../../_kit/proof/calls.ts';
+import { proof, type Shown } from '../../_kit/proof/proof.ts';
+
+/** A call of the handler, as a mock or a table answers it. */
+type Call = (action: 'PutItem' | 'TransactWriteItems', input: object) => Promise<void>;
+type Handler = (call: Call, orderId: string) => Promise<void>;
+
+const order = (orderId: string) => ({ TableName: 'Orders', Item: { id: { S: orderId } } });
+const event = (orderId: string) => ({ TableName: 'Outbox', Item: { id: { S: orderId } } });
+
+const twoWrites: Handler = async (call, orderId) => {
+  await call('PutItem', order(orderId));
+  await call('PutItem', event(orderId));
+};
+const transaction: Handler = (call, orderId) =>
+  call('TransactWriteItems', { TransactItems: [{ Put: order(orderId) }, { Put: event(orderId) }] });
+
+interface Result {
+  readonly passes: boolean;
+  readonly saw: string;
+}
+type Test = (handler: Handler) => Promise<Result>;
+
+/** After each call in turn the handler is ended. It catches nothing, so a throw ends it as a stop of its process would. */
+const endsAfterEachCall: Test = async (handler) => {
+  for (let last = 1; ; last++) {
+    const { services, call } = await openTables();
+    let made = 0;
+    const reached = await handler(async (action, input) => {
+      await call(action, input);
+      made += 1;
+      if (made === last) throw new Ended();
+    }, 'order-1').then(() => false, isEnded);
+    const [orders, events] = await counts(services);
+    const saw = reached
+      ? `Ended after call ${last}, the handler leaves ${orders} order and ${events} outbox item.`
+      : `With no end before call ${last}, the handler leaves ${orders} order and ${events} outbox item.`;
+    if (orders !== events) return { passes: false, saw };
+    if (!reached) return { passes: true, saw };
+  }
+};
+
+function isEnded(thrown: unknown): true {
+  if (thrown instanceof Ended) return true;
+  throw thrown;
+}
+
+class Ended extends Error {}
+
+const mockRejects: Test = async (handler) => {
+  let made = 0;
+  const rejects = await handler(async () => {
+    made += 1;
+    if (made === 2) throw new Error('Rejected by the mock.');
+  }, 'order-1').then(
+    () => false,
+    () => true,
+  );
+  const passes = made < 2 || rejects;
+  return {
+    passes,
+    saw: `The mock answered ${made} calls, and the handler ${rejects ? 'passed its error on' : 'returned'}.`,
+  };
+};
+
+const mockCounts: Test = async (handler) => {
+  const made: string[] = [];
+  await handler(async (action) => {
+    made.push(action);
+  }, 'order-1');
+  return {
+    passes: made.join() === 'PutItem,PutItem',
+    saw: `The mock was called with ${made.join(' and ')}.`,
+  };
+};
+
+const oneHundredOrders: Test = async (handler) => {
+  const { services, call } = await openTables();
+  for (let number = 1; number <= 100; number++) await handler(call, `order-${number}`);
+  const [orders, events] = await counts(services);
+  return {
+    passes: orders === 100 && events === 100,
+    saw: `There are ${orders} orders and ${events} outbox items.`,
+  };
+};
+
+async function openTables(): Promise<{ services: Services; call: Call }> {
+  const services = openServices();
+  for (const TableName of ['Orders', 'Outbox'])
+    await services.given('dynamodb', 'CreateTable', {
+      TableName,
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      BillingMode: 'PAY_PER_REQUEST',
+    });
+  const call: Call = async (action, input) => {
+    await services.given('dynamodb', action, input);
+  };
+  return { services, call };
+}
+
+async function counts(services: Services): Promise<[number, number]> {
+  const count = async (TableName: string): Promise<number> => {
+    const { Count } = (await services.given('dynamodb', 'Scan', { TableName, ConsistentRead: true })) as {
+      Count: number;
+    };
+    return Count;
+  };
+  return [await count('Orders'), await count('Outbox')];
+}
+
+async function tried(test: Test): Promise<Shown> {
+  const [faulty, mended] = [await test(twoWrites), await test(transaction)];
+  const word = ({ passes }: Result): string => (passes ? 'passes' : 'fails');
+  return {
+    meets: !faulty.passes && mended.passes,
+    outcome: `The test ${word(faulty)} for the two writes, and ${word(mended)} for one transaction.`,
+    steps: [
+      { text: `The two writes: the test ${word(faulty)}. ${faulty.saw}`, decides: true },
+      { text: `One transaction: the test ${word(mended)}. ${mended.saw}` },
+    ],
+  };
+}
+
+export default proof({
+  a: () => tried(endsAfterEachCall),
+  b: () => tried(mockRejects),
+  c: () => tried(mockCounts),
+  d: () => tried(oneHundredOrders),
+});

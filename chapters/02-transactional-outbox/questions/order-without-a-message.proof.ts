@@ -1,0 +1,79 @@
+/** The portal's first half as the stem has it: the request itself tells the worker. Every call may end the function. */
+
+import { asked } from '../../../lab-stack/faults/scenarios/given.ts';
+import { post } from '../../../lab-stack/faults/scenarios/events.ts';
+import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
+import { exploredShown } from '../../_kit/proof/explored.ts';
+import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
+import { proof, type Shown } from '../../_kit/proof/proof.ts';
+
+const story: Scenario = {
+  name: 'order-without-a-message',
+  title: 'A customer sends one order.',
+  given: {},
+  when: [{ name: 'A', function: 'SubmitFunction', event: post(asked('r-1')) }],
+  then: ['nothing-lost', 'nothing-announced-early'],
+  bounds: { faults: 1, holds: 0 },
+};
+
+const IMPORTS = `import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { sqs } from '#lab/aws.ts';
+import { messageBody } from '#lab/job/event.ts';
+`;
+const PUT = `await dynamo.send(
+  new PutCommand({ TableName: settings.jobsTable, Item: job, ConditionExpression: 'attribute_not_exists(jobId)' }),
+);`;
+const SEND = `await sqs.send(
+  new SendMessageCommand({ QueueUrl: settings.jobsQueueUrl, MessageBody: messageBody(event) }),
+);`;
+
+/** The function sends by itself: it knows the queue, and wakes no other function. */
+function sending(lines: string): readonly Change[] {
+  return [
+    {
+      file: 'template.yaml',
+      edits: [
+        [
+          'RELAY_FUNCTION: !Ref RelayFunction',
+          'RELAY_FUNCTION: !Ref RelayFunction\n          JOBS_QUEUE_URL: !Ref JobsQueue',
+        ],
+      ],
+    },
+    {
+      file: 'src/submit/handler.ts',
+      edits: [["  if (outcome.kind === 'stored') await nudge(event);\n", '']],
+    },
+    {
+      file: 'src/submit/store.ts',
+      imports: IMPORTS,
+      regions: { ex02a: `${lines}\nreturn { kind: 'stored', job };` },
+    },
+  ];
+}
+
+function shown(changes: readonly Change[]): Promise<Shown> {
+  return exploredShown(story, filledTexts(changes), {
+    outcome: (broke, schedules) =>
+      broke ?? `In all ${schedules} schedules the order is stored and reaches the worker.`,
+  });
+}
+
+export default proof({
+  a: () => shown(sending(`${SEND}\n${PUT}`)),
+  b: () =>
+    shown(
+      sending(`${PUT}
+for (let made = 1; ; made++) {
+  try {
+    ${SEND}
+    break;
+  } catch (thrown) {
+    if (made === 10) throw thrown;
+    await pause(Math.random() * 100 * 2 ** made);
+  }
+}`),
+    ),
+  c: () => shown([]),
+  d: () => shown(sending(`try {\n${PUT}\n} finally {\n${SEND}\n}`)),
+});

@@ -1,0 +1,31 @@
+import {
+  cutConnection,
+  internalError,
+  noAnswer,
+  notNow,
+} from '../../../exercises/06-reconciliation/a.scenarios.ts';
+import { madeAndLeft, toldNoAlthoughMade } from '../../../exercises/06-reconciliation/a.promises.ts';
+import { proof } from '../../_kit/proof/proof.ts';
+import { playedStories, textsOf } from '../proofs.ts';
+
+// Each option alone: what comes of it when this answer is read as "nothing was made", and all others are read as they
+// should be. A 429 and a 503 are read so by the lab stack itself.
+const own = [madeAndLeft, toldNoAlthoughMade];
+const holds = 'No document was made by these calls, and a later delivery has it made.';
+const wrong = (name: string) => textsOf('06-reconciliation', `wrong/${name}`);
+
+export default proof({
+  a: () => playedStories([internalError], wrong('a-server-error-made-nothing'), holds),
+  b: () => playedStories([{ ...notNow, own, given: throttled() }], {}, holds),
+  c: () => playedStories([noAnswer], wrong('a-timeout-begins-anew'), holds),
+  d: () => playedStories([cutConnection], wrong('a-cut-means-never-arrived'), holds),
+  e: () => playedStories([{ ...notNow, own, given: unavailable() }], {}, holds),
+});
+
+function throttled() {
+  return { ...notNow.given, provider: { throttle: { next: 3 } } };
+}
+
+function unavailable() {
+  return { ...notNow.given, provider: { unavailable: { next: 3 } } };
+}

@@ -1,0 +1,82 @@
+/** What a question may refer to: rows of facts, anchors of pages, stages of exercises, skills of the exam guides. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Slugger from 'github-slugger';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { parse } from 'yaml';
+import { readExercises, stageName, type Exercise } from '../../../exercises/_kit/exercise/exercise.ts';
+import { ROOT } from '../../../exercises/_kit/paths.ts';
+import { readRows, type Row } from '../../../lab-stack/conformance/rows.ts';
+
+export interface Known {
+  /** Rows of facts, by id. */
+  readonly rows: ReadonlyMap<string, Pick<Row, 'confidence' | 'statement'>>;
+  /** Stages, by how people call them: `03a`. */
+  readonly stages: ReadonlyMap<string, { readonly exercise: string; readonly title: string }>;
+  /** What a skill is about, by exam guide and number. */
+  readonly skills: Readonly<Record<'c02' | 'c03', ReadonlyMap<string, string>>>;
+  /** The headings of a page, by anchor; undefined where there is no such file. It is relative to the workbook's root. */
+  headings(file: string): ReadonlyMap<string, string> | undefined;
+}
+
+interface Guide {
+  readonly domains: Readonly<Record<string, { readonly skills: Readonly<Record<string, string>> }>>;
+}
+
+/** Reads it from the workbook. */
+export function readKnown(): Known {
+  const guides = parse(readFileSync(join(ROOT, 'docs/reference/objectives.yaml'), 'utf8')) as Record<
+    'c02' | 'c03',
+    Guide
+  >;
+  const skillsOf = ({ domains }: Guide): Map<string, string> =>
+    new Map(Object.values(domains).flatMap(({ skills }) => Object.entries(skills)));
+  const read = new Map<string, ReadonlyMap<string, string> | undefined>();
+  return {
+    rows: new Map(readRows().map((row) => [row.id, row])),
+    stages: new Map(readExercises().flatMap(stagesOf)),
+    skills: { c02: skillsOf(guides.c02), c03: skillsOf(guides.c03) },
+    headings(file) {
+      if (!read.has(file)) read.set(file, headingsIn(join(ROOT, file)));
+      return read.get(file);
+    },
+  };
+}
+
+function stagesOf(exercise: Exercise): [string, { exercise: string; title: string }][] {
+  return exercise.stages.map((stage) => [
+    stageName(exercise, stage),
+    { exercise: exercise.name, title: stage.title },
+  ]);
+}
+
+function headingsIn(path: string): Map<string, string> | undefined {
+  return existsSync(path) ? headingsOf(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** The headings of a page by their anchors, as GitHub and the site make them. */
+export function headingsOf(markdown: string): Map<string, string> {
+  const slugger = new Slugger();
+  const headings = new Map<string, string>();
+  visit(fromMarkdown(markdown), 'heading', (heading) => {
+    const text = toString(heading);
+    headings.set(slugger.slug(text), text);
+  });
+  return headings;
+}
+
+/**
+ * The file and the anchor that a `section` means, seen from a chapter: `#common-pitfalls`, `guide/choosing-the-glue`,
+ * `guide/choosing-the-glue#pipes`. The file is relative to the workbook's root.
+ */
+export function placeOf(
+  section: string,
+  chapter: string,
+): { readonly file: string; readonly anchor?: string } {
+  const [page = '', anchor] = section.split('#');
+  const file = page === '' ? `chapters/${chapter}/README.md` : `docs/${page}.md`;
+  return { file, ...(anchor !== undefined && { anchor }) };
+}

@@ -1,0 +1,80 @@
+/** `npm run questions`: reads every practice question, executes its answers, and prints what is not as it should be. */
+
+import { idOf, type Asked } from '../chapters/_kit/question/asked.ts';
+import { questionFindings } from '../chapters/_kit/question/check/check.ts';
+import { findingText, type Finding } from '../chapters/_kit/question/finding.ts';
+import { readKnown } from '../chapters/_kit/question/known.ts';
+import { proveBank } from '../chapters/_kit/question/prove-bank.ts';
+import { readBank } from '../chapters/_kit/question/read-bank.ts';
+import { barOn } from './bar.ts';
+import { onInterrupt } from './interrupt.ts';
+import { UsageError } from './options.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface QuestionsCommand {
+  /** How the ids of the chosen questions begin: `03`, `03-idempotent-claim/late-writer`; undefined for all. */
+  readonly only?: string;
+  readonly processes?: number;
+  /** Write what the runs show beside the proofs. */
+  readonly write: boolean;
+  readonly twice: boolean;
+  readonly json: boolean;
+}
+
+/** Resolves to the exit code: 0 when all is as it should be, 1 when something is not, 130 when the user ended it. */
+export async function playQuestions(command: QuestionsCommand, terminal: Terminal): Promise<number> {
+  const { only = '', processes, write, twice } = command;
+  const { bank, findings: unread } = readBank();
+  const chosen = bank.questions.filter((question) => idOf(question).startsWith(only));
+  const isChosen = ({ file }: Finding): boolean => file.replace('/questions/', '/').startsWith(only);
+  if (chosen.length === 0 && !unread.some(isChosen)) throw nothing(only, bank.questions);
+  const abort = new AbortController();
+  onInterrupt(async () => abort.abort());
+  const bar = barOn(terminal, '{bar}  {value} of {total} runs  {name}');
+  const names = new Map(chosen.map((question) => [question.proof, idOf(question)]));
+  const proved = await proveBank(chosen, {
+    ...(processes !== undefined && { processes }),
+    write,
+    twice,
+    signal: abort.signal,
+    onRuns: (runs) => bar?.start(runs, 0, { name: '' }),
+    onExecuted: ({ file, option }) => bar?.increment(1, { name: `${names.get(file)} ${option}` }),
+  }).finally(() => bar?.stop());
+  if (abort.signal.aborted) return 130;
+  const findings = [
+    ...[...unread, ...questionFindings(bank, readKnown())].filter(isChosen),
+    ...proved.findings,
+  ];
+  const runs = proved.executed.length;
+  terminal.out(
+    command.json
+      ? `${JSON.stringify({ questions: chosen.map(idOf), runs, findings, written: proved.written })}\n`
+      : textOf(chosen, runs, proved.written, findings),
+  );
+  return findings.length > 0 ? 1 : 0;
+}
+
+function nothing(only: string, all: readonly Asked[]): UsageError {
+  const chapters = [...new Set(all.map(({ chapter }) => chapter))].join(', ');
+  return new UsageError(
+    chapters === ''
+      ? 'There is no question yet: they are files chapters/NN-topic/questions/<slug>.yml.'
+      : `No question begins with "${only}". There are questions in ${chapters}.`,
+  );
+}
+
+function textOf(
+  chosen: readonly Asked[],
+  runs: number,
+  written: readonly string[],
+  findings: readonly Finding[],
+): string {
+  const proved = chosen.filter(({ proof }) => proof !== undefined).length;
+  const lines = [
+    `${chosen.length} questions, ${proved} with executed answers (${runs} runs).`,
+    ...written.map((file) => `written: chapters/${file}`),
+    ...findings.map((finding) => `✗ ${findingText(finding)}`),
+    findings.length > 0 ? `${findings.length} things are not as they should be.` : 'All is as it should be.',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,73 @@
+/** Gives pages their questions: a chapter its open ones, the exam the sealed ones, review mode all that are open. */
+
+import { createMarkdownRenderer, type MarkdownRenderer, type PageData } from 'vitepress';
+import { ROOT } from '../../../exercises/_kit/paths.ts';
+import { readKept } from '../../../chapters/_kit/proof/kept.ts';
+import { readKnown, type Known } from '../../../chapters/_kit/question/known.ts';
+import { readBank } from '../../../chapters/_kit/question/read-bank.ts';
+import type { Asked, Bank } from '../../../chapters/_kit/question/asked.ts';
+import type { ServedExam, ServedQuestion } from '../theme/quiz/served.ts';
+import { relatedOpen } from './questions/related.ts';
+import { servedQuestion } from './questions/served-question.ts';
+
+/** What a page's frontmatter holds of questions. Sealed ones are in the exam's page and in no other. */
+export interface PageQuestions {
+  readonly quiz?: readonly ServedQuestion[];
+  readonly exam?: ServedExam;
+  readonly review?: readonly ServedQuestion[];
+}
+
+interface Shelf {
+  readonly bank: Bank;
+  readonly known: Known;
+  readonly markdown: MarkdownRenderer;
+}
+
+/** VitePress's `transformPageData`: the page's questions become part of its frontmatter. */
+export async function addQuestions(page: PageData): Promise<void> {
+  const questions = await questionsOf(page.relativePath);
+  if (questions) Object.assign(page.frontmatter, questions);
+}
+
+/** The questions of a page, `chapters/03-idempotent-claim/index.md`; undefined where it has none. */
+async function questionsOf(page: string): Promise<PageQuestions | undefined> {
+  const [, chapter] = /^chapters\/(\d\d-[^/]+)\/index\.md$/.exec(page) ?? [];
+  if (chapter !== undefined) {
+    const shelf = await openShelf();
+    return { quiz: serve(shelf, ({ sealed, chapter: own }) => !sealed && own === chapter) };
+  }
+  if (page === 'practice/exam.md') {
+    const shelf = await openShelf();
+    const { questions } = shelf.bank;
+    const sealed = questions.filter((question) => question.sealed);
+    const open = questions.filter((question) => !question.sealed);
+    return {
+      exam: { questions: serve(shelf, (one) => one.sealed === true), related: relatedOpen(sealed, open) },
+    };
+  }
+  if (page === 'practice/review.md') return { review: serve(await openShelf(), ({ sealed }) => !sealed) };
+  return undefined;
+}
+
+let shelf: Promise<Shelf> | undefined;
+
+/** Read once a build. */
+function openShelf(): Promise<Shelf> {
+  return (shelf ??= (async () => {
+    const { bank } = readBank();
+    return { bank, known: readKnown(), markdown: await createMarkdownRenderer(ROOT) };
+  })());
+}
+
+function serve({ bank, known, markdown }: Shelf, which: (question: Asked) => boolean): ServedQuestion[] {
+  return bank.questions.filter(which).map((question) => {
+    const kept = question.proof === undefined ? undefined : readKept(question.proof);
+    return servedQuestion(question, {
+      known,
+      beliefs: bank.beliefs,
+      ...(kept && { kept }),
+      block: (text) => markdown.render(text),
+      line: (text) => markdown.renderInline(text),
+    });
+  });
+}

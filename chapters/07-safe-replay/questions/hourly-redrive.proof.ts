@@ -1,0 +1,111 @@
+import { arnOf, urlOf } from '../../../lab-stack/local/laboratory/names.ts';
+import { openServices, type Services } from '../../_kit/proof/calls.ts';
+import { proof, type Shown, type Step } from '../../_kit/proof/proof.ts';
+
+interface Letter {
+  readonly Body: string;
+  readonly MessageId: string;
+  readonly ReceiptHandle: string;
+  readonly Attributes: { readonly ApproximateReceiveCount: string; readonly SentTimestamp: string };
+}
+
+/** What the function knows when it has received a dead letter; `at` is the time of the run, milliseconds. */
+type MayReplay = (letter: Letter, services: Services, at: number) => Promise<boolean>;
+
+const HOURS = 30;
+const HOUR = 3_600;
+const ALLOWED = 3;
+const DELIVERIES = 3;
+
+/** One message can never be processed; every hour the function looks at the dead letters. */
+async function played(mayReplay: MayReplay): Promise<Shown> {
+  const services = openServices();
+  await create(services);
+  await services.given('sqs', 'SendMessage', { QueueUrl: urlOf('orders'), MessageBody: 'order-1' });
+  const steps: Step[] = [];
+  let begun: number | undefined;
+  let replays = 0;
+  for (let hour = 1; hour <= HOURS; hour += 1) {
+    await deliverInVain(services);
+    await services.pass(HOUR - DELIVERIES - 1);
+    const letter = await receive(services, 'dead-letters');
+    if (!letter) throw new Error('The message is in none of the queues.');
+    begun ??= Number(letter.Attributes.SentTimestamp);
+    if (!(await mayReplay(letter, services, begun + hour * HOUR * 1_000))) {
+      steps.push({ at: hour * HOUR, text: 'The message is left for an operator.', decides: true });
+      break;
+    }
+    replays += 1;
+    const { ApproximateReceiveCount: count } = letter.Attributes;
+    if (replays <= ALLOWED + 1)
+      steps.push({
+        at: hour * HOUR,
+        text: `Replay ${replays}: the message has the id ${letter.MessageId.slice(0, 8)}… and a receive count of ${count}. It is sent again.`,
+        ...(replays > ALLOWED && { decides: true }),
+      });
+    await services.given('sqs', 'SendMessage', { QueueUrl: urlOf('orders'), MessageBody: letter.Body });
+    await services.given('sqs', 'DeleteMessage', {
+      QueueUrl: urlOf('dead-letters'),
+      ReceiptHandle: letter.ReceiptHandle,
+    });
+  }
+  const ended = replays < HOURS;
+  return {
+    meets: replays === ALLOWED,
+    outcome: ended
+      ? `After ${replays} replays the message is left for an operator.`
+      : `In ${HOURS} hours the message was sent again ${replays} times, and nothing ends it.`,
+    steps,
+  };
+}
+
+async function create({ given }: Services): Promise<void> {
+  await given('sqs', 'CreateQueue', { QueueName: 'dead-letters' });
+  const redrive = { deadLetterTargetArn: arnOf('dead-letters'), maxReceiveCount: DELIVERIES };
+  await given('sqs', 'CreateQueue', {
+    QueueName: 'orders',
+    Attributes: { VisibilityTimeout: '1', RedrivePolicy: JSON.stringify(redrive) },
+  });
+  await given('dynamodb', 'CreateTable', {
+    TableName: 'Replays',
+    AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+}
+
+/** The consumer fails each time; the attempt to receive it once more moves the message. */
+async function deliverInVain(services: Services): Promise<void> {
+  for (let delivery = 0; delivery <= DELIVERIES; delivery += 1) {
+    await receive(services, 'orders');
+    await services.pass(1);
+  }
+}
+
+async function receive({ given }: Services, queue: string): Promise<Letter | undefined> {
+  const { Messages } = (await given('sqs', 'ReceiveMessage', {
+    QueueUrl: urlOf(queue),
+    MessageSystemAttributeNames: ['All'],
+  })) as { readonly Messages?: readonly Letter[] };
+  return Messages?.[0];
+}
+
+/** Counts under this id, unless it is counted as often as is allowed. */
+async function countedUnder(id: string, { tell }: Services): Promise<boolean> {
+  const { error } = await tell('The replay is counted.', 'dynamodb', 'UpdateItem', {
+    TableName: 'Replays',
+    Key: { id: { S: id } },
+    UpdateExpression: 'ADD replays :one',
+    ConditionExpression: 'attribute_not_exists(replays) OR replays < :allowed',
+    ExpressionAttributeValues: { ':one': { N: '1' }, ':allowed': { N: String(ALLOWED) } },
+  });
+  return error === undefined;
+}
+
+export default proof({
+  a: () =>
+    played(async ({ Attributes }) => Number(Attributes.ApproximateReceiveCount) <= 4 * (DELIVERIES + 1)),
+  b: () => played(({ MessageId }, services) => countedUnder(MessageId, services)),
+  c: () => played(async ({ Attributes }, _, at) => at - Number(Attributes.SentTimestamp) <= 4 * HOUR * 1_000),
+  d: () => played(({ Body }, services) => countedUnder(Body, services)),
+});

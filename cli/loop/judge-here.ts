@@ -2,6 +2,7 @@
 
 import { failureOf } from '../../exercises/_kit/learner/belief.ts';
 import { keepBestBug } from '../../exercises/_kit/learner/best-bug.ts';
+import { keepLastRun } from '../../exercises/_kit/learner/last-run.ts';
 import { asDone, ProgressFile, withFailure } from '../../exercises/_kit/learner/progress.ts';
 import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { isUnchanged, versionOf } from '../../exercises/_kit/learner/work.ts';
@@ -23,6 +24,8 @@ export async function judgeHere(
     ({ at }, run) => {
       runs.push(run);
       if (!interrupt.signal.aborted) keep(at, run);
+      // Of all stages together none is the one that the learner works on.
+      if (!interrupt.signal.aborted && stages.length === 1) keepLastRun(at, run);
       onEnd(at, run);
     },
     { signal: interrupt.signal },

@@ -32,6 +32,7 @@ function open({ answers = [] as RunTold[][], done = [] as string[] } = {}) {
   for (const name of done) progress.change(name, (stage) => asDone(stage, new Date(0)));
   const judged: StageId[] = [];
   const did: string[] = [];
+  const kept: string[] = [];
   let tell: (told: RunTold) => void = () => {};
   const world: LoopWorld = {
     progress,
@@ -47,6 +48,7 @@ function open({ answers = [] as RunTold[][], done = [] as string[] } = {}) {
     },
     edit: async ({ name }) => `edited ${name}`,
     openChapter: async ({ exercise }) => `opened ${exercise.chapter}`,
+    keepRun: ({ name }, { phase }) => void kept.push(`${name} ${phase}`),
     draw: () => {},
     quit: () => void did.push('quit'),
   };
@@ -56,6 +58,7 @@ function open({ answers = [] as RunTold[][], done = [] as string[] } = {}) {
     loop,
     judged,
     did,
+    kept,
     progress,
     say: (told: RunTold) => tell(told),
     at: () => stageOf(loop.state).name,
@@ -115,6 +118,16 @@ describe('the loop', () => {
     expect(did).toEqual([`reset ${stages[0]!.name}`]);
     expect(loop.state.notice).toContain('npm run lab -- restore .workbook/backups/b');
     expect(judged).toHaveLength(2);
+  });
+
+  test('keeps for the site what came of the stage that is worked on, and not of all together', () => {
+    const { loop, kept, say } = open({ answers: [fails, passes] });
+    expect(kept).toEqual([`${stages[0]!.name} done`]);
+    loop.press('c');
+    expect(kept).toHaveLength(1);
+    loop.press('escape');
+    say({ kind: 'failed', why: 'It is empty.' });
+    expect(kept[1]).toBe(`${stages[0]!.name} failed`);
   });
 
   test('judges all stages one after another, until the learner goes back', () => {

@@ -1,5 +1,6 @@
 /** `npm start`: the loop on a terminal, with its watcher and its judge; ends with all of them. */
 
+import { keepLastRun } from '../../exercises/_kit/learner/last-run.ts';
 import { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { resetStage } from '../../exercises/_kit/learner/reset.ts';
 import { placesOf, workbookStages } from '../../exercises/_kit/learner/stages.ts';
@@ -50,6 +51,7 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
       reset: resetStage,
       edit: (at) => openIn(placesOf(at)[0], screen),
       openChapter: (at) => openIn(chapterPlace(at), screen),
+      keepRun: keepLastRun,
       draw: (state) => (plain ? display.draw(state) : screen.draw()),
       quit: () => over(),
     },

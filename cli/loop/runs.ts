@@ -52,6 +52,7 @@ export class Runs {
   #ended(at: WorkbookStage, run: Run): void {
     keep(at, run, this.#world.progress);
     this.#shown.set({});
+    this.#world.keepRun(at, run);
     const types = (this.#types = new AbortController());
     void this.#world.typeErrors(at.exercise.name, types.signal).then(([typeError]) => {
       if (typeError !== undefined && !types.signal.aborted) this.#shown.set({ typeError });

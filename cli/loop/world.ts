@@ -2,6 +2,7 @@ import type { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import type { Rewritten } from '../../exercises/_kit/learner/reset.ts';
 import type { WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import type { RunTold, StageId } from '../../exercises/_kit/watch/messages.ts';
+import type { Run } from '../../exercises/_kit/watch/run.ts';
 import type { LoopState } from './state.ts';
 
 /** What the loop asks of the machine. */
@@ -16,6 +17,8 @@ export interface LoopWorld {
   /** Opens the stage's file in the learner's editor. Resolves to what is to be said of it. */
   edit(at: WorkbookStage): Promise<string>;
   openChapter(at: WorkbookStage): Promise<string>;
+  /** Keeps what came of a run for the site. */
+  keepRun(at: WorkbookStage, run: Run): void;
   /** Shows this. */
   draw(state: LoopState): void;
   quit(): void;

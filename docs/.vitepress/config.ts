@@ -5,8 +5,10 @@ import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
+import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
 import { runPictures } from './config/run.ts';
+import { progressServer } from './progress/server.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
@@ -32,6 +34,8 @@ export default defineConfig({
   // A translation is one more entry here, with its texts in a file beside english.ts and its pages in a folder.
   locales: { root: english },
   markdown: {
+    // The colours of code that can be read against their ground in both themes.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     // Anchors are the same here and on GitHub.
     anchor: { slugify: slug },
     config(md) {
@@ -40,10 +44,14 @@ export default defineConfig({
       runPictures(md);
     },
   },
+  // A page loads what it needs, and not all that it links to.
+  router: { prefetchLinks: false },
+  transformPageData: addQuestions,
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
+    plugins: [progressServer()],
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   },

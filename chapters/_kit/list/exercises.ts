@@ -18,7 +18,7 @@ export function exercisesPage(files = new Set(servedFiles())): Generated {
         ? [`Chapter: [${titleOf(chapter)}](../chapters/${exercise.chapter}/).`, '']
         : []),
       ...table(
-        ['stage', '', 'minutes', 'points'],
+        ['stage', 'what it is about', 'minutes', 'points'],
         exercise.stages.map((stage) => [
           `\`${stageName(exercise, stage)}\``,
           stage.title,

@@ -45,7 +45,7 @@ function domainLines(exam: Exam, skills: Readonly<Record<string, string>>, cover
     ...(covered.length === 0
       ? []
       : table(
-          ['skill', '', 'chapters', 'exercises', 'questions'],
+          ['skill', 'what it asks', 'chapters', 'exercises', 'questions'],
           covered.map(({ number, says, by }) => [
             number,
             says,

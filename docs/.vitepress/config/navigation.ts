@@ -20,7 +20,7 @@ export function sidebar(files = servedFiles()): DefaultTheme.SidebarItem[] {
   return GROUPS.flatMap(({ text, folder }) => {
     const items = pagesIn(folder, files).map(itemOf);
     if (folder === 'docs/guide/' && files.includes(GLOSSARY)) items.push(itemOf(GLOSSARY));
-    return items.length > 0 ? [{ text, items, collapsed: false }] : [];
+    return items.length > 0 ? [{ text, items }] : [];
   });
 }
 

@@ -49,11 +49,14 @@ export const test = plain.extend<SiteFixtures>({
       if (look.stored) await context.addInitScript(fillStorage, look.stored);
       const page = await context.newPage();
       noteTroubles(page, troubles, look);
-      await page.goto(inject('siteOrigin') + address, { waitUntil: 'networkidle' });
+      await page.goto(inject('siteOrigin') + address);
+      if (look.script !== false) await page.waitForFunction(isAlive);
       return page;
     });
+    // What is still on its way is broken off when its page closes: that is no trouble.
+    const told = troubles.join('\n');
     await Promise.all(contexts.map((context) => context.close()));
-    if (troubles.length > 0) throw new Error(troubles.join('\n'));
+    if (told !== '') throw new Error(told);
   },
 });
 
@@ -71,6 +74,11 @@ function optionsOf({
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-GB',
   };
+}
+
+/** Runs in the page: whether Vue has taken over what was built. */
+function isAlive(): boolean {
+  return document.querySelector('#app')?.hasAttribute('data-v-app') === true;
 }
 
 /** Runs in the page, before its own scripts, and only once: what the page changes later stays as it is. */

@@ -22,6 +22,11 @@ test.each(playedLike)('%s goes as in the exercise of its chapter', async (name, 
   );
 });
 
+test('the message to watch is one that is sent', () => {
+  for (const { watch, settings } of Object.values(SET_UPS))
+    expect(Number(watch.slice(1))).toBeLessThanOrEqual(settings.messages);
+});
+
 /** Messages, in the order in which they meet the end that is named. */
 async function endings(name: SetUpName, kind: MomentKind): Promise<string[]> {
   const { moments } = await playLaboratory(SET_UPS[name].settings);

@@ -1,0 +1,70 @@
+/**
+ * A claim that is refused, in two stories: the job has ended, or somebody is at work on it. The rest of each option is
+ * right: an option about a job in progress leaves the jobs that have ended as they ought to be, and the other way round.
+ */
+
+import { finishedJob, twoDeliveries } from '../../../exercises/03-idempotent-claim/scenarios.ts';
+import type { StageScenario } from '../../../exercises/_kit/judge/stage-scenario.ts';
+import { exploredShown } from '../../_kit/proof/explored.ts';
+import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
+import { proof, type Shown } from '../../_kit/proof/proof.ts';
+
+/** The claim of the lab stack, with these lines where it was refused by `job`. */
+function refused(lines: string): Change {
+  return {
+    file: 'src/worker/claim.ts',
+    regions: {
+      ex03a: `const write: UpdateCommandInput = {
+  ...update,
+  ConditionExpression: free.expression,
+  ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...free.values },
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+};
+try {
+  const { Attributes: job } = await pastConflicts(() => dynamo.send(new UpdateCommand(write)));
+  return held(job as HeldJob, now);
+} catch (thrown) {
+  if (!isConditionFailed(thrown)) throw thrown;
+  const job = await jobThatRefused(thrown, jobId);
+  if (!job) return { result: 'missing' };
+  ${lines}
+}`,
+    },
+  };
+}
+
+async function shown(stories: readonly StageScenario[], changes: readonly Change[]): Promise<Shown> {
+  let last: Shown | undefined;
+  for (const { own = [], ...story } of stories) {
+    last = await exploredShown(story, filledTexts(changes), {
+      own,
+      outcome: (broke) => broke ?? 'Each message stays as long as it is needed, and no longer.',
+    });
+    if (!last.meets) return last;
+  }
+  return last!;
+}
+
+export default proof({
+  a: () => shown([twoDeliveries, finishedJob], [refused('void job;\n  throw thrown;')]),
+  b: () => shown([finishedJob], []),
+  c: () => shown([twoDeliveries], [refused("return { result: 'done', job };")]),
+  d: () =>
+    shown(
+      [twoDeliveries],
+      [
+        refused(`if (isTerminal(job.status)) return { result: 'done', job };
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: settings.jobsTable,
+      Key: { jobId },
+      UpdateExpression: 'SET #status = :queued, openStatus = :queued REMOVE leaseUntil',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':queued': 'QUEUED' },
+    }),
+  );
+  return { result: 'busy', job };`),
+      ],
+    ),
+  e: () => shown([twoDeliveries], []),
+});

@@ -7,6 +7,7 @@ import { giveawayFindings } from './giveaways.ts';
 import { lengthFindings } from './lengths.ts';
 import { placeFindings } from './places.ts';
 import { positionFindings } from './positions.ts';
+import { reviewFindings } from './reviews.ts';
 import { serviceFindings } from './services.ts';
 import { shapeFindings } from './shape.ts';
 import { sourceFindings } from './sources.ts';
@@ -21,6 +22,7 @@ const CHECKS: readonly ((bank: Bank, known: Known) => Finding[])[] = [
   wordingFindings,
   serviceFindings,
   lengthFindings,
+  reviewFindings,
   duplicateFindings,
   positionFindings,
   giveawayFindings,

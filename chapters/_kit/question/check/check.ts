@@ -1,6 +1,7 @@
 import type { Bank } from '../asked.ts';
 import type { Finding } from '../finding.ts';
 import type { Known } from '../known.ts';
+import { blueprintFindings } from '../report/blueprint.ts';
 import { beliefFindings } from './beliefs.ts';
 import { duplicateFindings } from './duplicates.ts';
 import { giveawayFindings } from './giveaways.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly ((bank: Bank, known: Known) => Finding[])[] = [
   duplicateFindings,
   positionFindings,
   giveawayFindings,
+  blueprintFindings,
 ];
 
 /** Everything that can be said of questions without executing them. What concerns all of them has `all questions` as its file. */

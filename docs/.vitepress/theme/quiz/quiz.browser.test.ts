@@ -146,12 +146,12 @@ describe('the questions below a chapter', () => {
 
   test('hold no sealed question, in no file that the page loads', async ({ open }) => {
     const page = await open('/');
-    const texts: string[] = [];
-    page.on('response', async (response) => {
-      if (/\.(js|html)|\/$/.test(response.url())) texts.push(await response.text());
+    const texts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\.(js|html)|\/$/.test(response.url())) texts.push(response.text());
     });
     await page.goto(new URL(PAGE, page.url()).href, { waitUntil: 'networkidle' });
-    const all = texts.join('\n');
+    const all = (await Promise.all(texts)).join('\n');
     // The check itself sees what is there.
     expect(all).toContain(`${CHAPTER}/${questions[0]!.slug}`);
     expect(SEALED.filter(({ slug, chapter }) => all.includes(`${chapter}/${slug}`))).toEqual([]);

@@ -1,14 +1,19 @@
 /** `npm run questions`: reads every practice question, executes its answers, and prints what is not as it should be. */
 
-import { idOf, type Asked } from '../chapters/_kit/question/asked.ts';
+import { idOf, type Asked, type Bank } from '../chapters/_kit/question/asked.ts';
 import { questionFindings } from '../chapters/_kit/question/check/check.ts';
 import { findingText, type Finding } from '../chapters/_kit/question/finding.ts';
 import { readKnown } from '../chapters/_kit/question/known.ts';
+import { grade, type Graded } from '../chapters/_kit/question/paper/grade.ts';
+import { keptAnswers } from '../chapters/_kit/question/paper/kept.ts';
+import type { PaperKind } from '../chapters/_kit/question/paper/paper.ts';
 import { proveBank } from '../chapters/_kit/question/prove-bank.ts';
 import { readBank } from '../chapters/_kit/question/read-bank.ts';
+import { reportLines } from '../chapters/_kit/question/report/report.ts';
 import { barOn } from './bar.ts';
 import { onInterrupt } from './interrupt.ts';
 import { UsageError } from './options.ts';
+import { printGrades, printPaper } from './questions-papers.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface QuestionsCommand {
@@ -19,6 +24,14 @@ export interface QuestionsCommand {
   readonly write: boolean;
   readonly twice: boolean;
   readonly json: boolean;
+  /** Tell what the bank has, and execute nothing. */
+  readonly report: boolean;
+  /** Print a paper of this kind, and execute nothing. */
+  readonly paper?: PaperKind;
+  /** Of the paper. */
+  readonly seed: number;
+  /** Papers that were handed back, and nothing is executed. */
+  readonly grade?: string;
 }
 
 /** Resolves to the exit code: 0 when all is as it should be, 1 when something is not, 130 when the user ended it. */
@@ -28,6 +41,7 @@ export async function playQuestions(command: QuestionsCommand, terminal: Termina
   const chosen = bank.questions.filter((question) => idOf(question).startsWith(only));
   const isChosen = ({ file }: Finding): boolean => file.replace('/questions/', '/').startsWith(only);
   if (chosen.length === 0 && !unread.some(isChosen)) throw nothing(only, bank.questions);
+  if (printsOnly(command, { ...bank, questions: chosen }, terminal)) return 0;
   const abort = new AbortController();
   onInterrupt(async () => abort.abort());
   const bar = barOn(terminal, '{bar}  {value} of {total} runs  {name}');
@@ -52,6 +66,20 @@ export async function playQuestions(command: QuestionsCommand, terminal: Termina
       : textOf(chosen, runs, proved.written, findings),
   );
   return findings.length > 0 ? 1 : 0;
+}
+
+/** What is only printed, without executing anything. */
+function printsOnly(command: QuestionsCommand, bank: Bank, terminal: Terminal): boolean {
+  const { report, paper, seed, grade: files, write, json } = command;
+  if (report) terminal.out(`${reportLines(bank, readKnown(), gradedPapers(bank)).join('\n')}\n`);
+  else if (paper) printPaper(paper, bank.questions, seed, terminal);
+  else if (files !== undefined) printGrades(bank.questions, { files, write, json }, terminal);
+  else return false;
+  return true;
+}
+
+function gradedPapers({ questions }: Bank): Graded[] {
+  return keptAnswers().map((answers) => grade(answers, questions));
 }
 
 function nothing(only: string, all: readonly Asked[]): UsageError {

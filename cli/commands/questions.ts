@@ -1,6 +1,8 @@
 import { defineCommand } from 'citty';
+import { PAPERS } from '../../chapters/_kit/question/paper/paper.ts';
 import { wholeNumber } from '../options.ts';
 import { playQuestions } from '../play-questions.ts';
+import { paperKind } from '../questions-papers.ts';
 import { strict } from '../strict.ts';
 import { terminal } from '../terminal.ts';
 
@@ -30,6 +32,22 @@ export default strict(
         default: false,
         description: 'execute all twice, and find what differs',
       },
+      report: {
+        type: 'boolean',
+        default: false,
+        description: 'tell what the bank has and lacks, and execute nothing',
+      },
+      paper: {
+        type: 'string',
+        valueHint: PAPERS.join('|'),
+        description: 'print the questions without their key, for a reader',
+      },
+      seed: { type: 'string', default: '1', description: 'of the order on the paper' },
+      grade: {
+        type: 'string',
+        valueHint: 'one.json,two.json',
+        description: 'compare what readers handed back; with --write, note it in the questions',
+      },
       json: { type: 'boolean', default: false, description: 'print one JSON object' },
     },
     async run({ args }) {
@@ -40,6 +58,10 @@ export default strict(
           write: args.write,
           twice: args.twice,
           json: args.json,
+          report: args.report,
+          seed: wholeNumber('seed', args.seed),
+          ...(args.paper !== undefined && { paper: paperKind(args.paper) }),
+          ...(args.grade !== undefined && { grade: args.grade }),
         },
         terminal({ ascii: false }),
       );

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { readRows } from '../../../lab-stack/conformance/rows.ts';
+import { readObjectives } from '../objective/objectives.ts';
 import { citedFindings } from './cited.ts';
 import { commandFindings } from './commands.ts';
 import { formFindings } from './form.ts';
 import { aroundHere, linkFindings } from './links.ts';
 import { readPages, told } from './page.ts';
+import { skillFindings } from './skills.ts';
 import { snippetFindings } from './snippets.ts';
 
 const pages = readPages();
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const around = aroundHere(pages, textOf);
+const objectives = readObjectives();
 const ids = new Set(readRows().map(({ id }) => id));
 
 describe.each(pages)('$file', (page) => {
@@ -25,6 +28,7 @@ describe.each(pages)('$file', (page) => {
     ],
     ['its commands are run, or say why not', () => commandFindings(page)],
     ['it has the form of a chapter', () => formFindings(page)],
+    ['the exam skills that it names are there', () => skillFindings(page, objectives)],
     ['the facts that it names are there', () => citedFindings(page, ids)],
   ])('%s', (_, findings) => {
     expect(findings().map(told)).toEqual([]);

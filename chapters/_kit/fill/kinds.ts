@@ -4,6 +4,7 @@ import { holds } from './kinds/holds.ts';
 import { mistakes } from './kinds/mistakes.ts';
 import { moments } from './kinds/moments.ts';
 import { plan } from './kinds/plan.ts';
+import { prices } from './kinds/prices.ts';
 import { run } from './kinds/run.ts';
 
 /** By kind: who fills its blocks. A new kind is a file in `kinds/` and a line here. */
@@ -12,6 +13,7 @@ export const FILLERS: Readonly<Record<string, Filler>> = {
   holds,
   command,
   moments,
+  prices,
   mistakes,
   plan,
 };

@@ -4,6 +4,7 @@ import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
 import { readExercises } from '../../../exercises/_kit/exercise/exercise.ts';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
+import { pageFrom } from '../check/page.ts';
 import { servedFiles } from '../page/served.ts';
 import { Question } from '../question/question.ts';
 import { namedSkills } from './named-skills.ts';
@@ -26,7 +27,7 @@ export type CoverageOf = (exam: Exam, number: string) => Covered;
 export function readCoverage(): CoverageOf {
   const chapters = servedFiles()
     .filter((file) => /^chapters\/\d\d-/.test(file))
-    .map((file) => ({ name: file.split('/')[1]!, skills: namedSkills(textOf(file)) }));
+    .map((file) => ({ name: file.split('/')[1]!, skills: namedSkills(pageFrom(file, textOf(file)).tree) }));
   const exercises = readExercises();
   const asked = globSync('chapters/*/questions/*.yml', { cwd: ROOT }).flatMap(objectivesOf);
   return (exam, number) => {

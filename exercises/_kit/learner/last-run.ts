@@ -36,8 +36,8 @@ export interface BrokenPromise {
   readonly end: readonly string[];
   /** One question that points at the step to think about. */
   readonly ask: string;
-  /** In how many of all schedules it breaks; not there where none were explored. */
-  readonly schedules?: number;
+  /** In how many of how many schedules of its story it breaks; not there where none were explored. */
+  readonly often?: { readonly schedules: number; readonly visited: number };
   /** The schedule as an SVG, in the page's own colours. */
   readonly drawing?: string;
 }
@@ -75,7 +75,7 @@ export function readLastRun(file = LAST_RUN): LastRun | undefined {
 
 function brokenOf({ title, said = '', verdict }: Judged): BrokenPromise {
   if (!verdict) return { title, broke: said, steps: [], end: [], ask: '' };
-  const { broke, end, ask, played, shownBy, schedules, replay } = verdict;
+  const { broke, end, ask, played, shownBy, schedules, visited, replay } = verdict;
   const isDrawn = played !== undefined && played.happenings.length > 0;
   return {
     title,
@@ -83,7 +83,7 @@ function brokenOf({ title, said = '', verdict }: Judged): BrokenPromise {
     steps: isDrawn ? stepsOf(played, shownBy) : plainSteps(verdict),
     end,
     ask,
-    ...(replay !== '' && { schedules }),
+    ...(replay !== '' && { often: { schedules, visited } }),
     ...(isDrawn && { drawing: svgOf(played, { title, id: 'last-run', ...(shownBy && { shownBy }) }) }),
   };
 }

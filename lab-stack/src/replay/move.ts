@@ -6,7 +6,6 @@ import { settings } from '#lab/settings.ts';
 import { countReplay, uncountReplay } from './count.ts';
 import { remove, type DeadLetter } from './inspect.ts';
 
-// #region moved
 /**
  * - `moved`: the jobs queue has it.
  * - `overtaken`: the job moved on meanwhile; nothing was sent.
@@ -14,7 +13,6 @@ import { remove, type DeadLetter } from './inspect.ts';
  * - `unconfirmed`: no answer; the dead letter stays, the count too, for it may have been sent.
  */
 export type Moved = 'moved' | 'overtaken' | 'refused' | 'unconfirmed';
-// #endregion moved
 
 /**
  * Moves one dead letter: counted on its job, sent again as it was, and deleted only once the send is

@@ -1,4 +1,7 @@
 import { exec } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../../../../exercises/_kit/paths.ts';
 import type { Filler } from '../filler.ts';
@@ -12,14 +15,15 @@ const MOST_LINES = 60;
 
 /** `npm run -s faults -- --list`: the command and its output. It must succeed. */
 export const command: Filler = async (words) => {
-  const output = await outputOf(words);
+  // As for a first reader, who has done nothing yet.
+  const workbook = mkdtempSync(join(tmpdir(), 'pages-'));
+  const output = await outputOf(words, workbook).finally(() => rmSync(workbook, { recursive: true }));
   const lines = masked(stripVTControlCharacters(output)).trimEnd().split('\n');
   return { lines: [...fenced('sh', [words]), '', ...fenced('text', shortened(lines)), ''] };
 };
 
-function outputOf(line: string): Promise<string> {
-  // A page shows what a first-time reader sees: no colour, a common width, nobody at the keyboard.
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, COLUMNS: '100' };
+function outputOf(line: string, workbook: string): Promise<string> {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, WORKBOOK_FOLDER: workbook };
   return new Promise((resolve, reject) => {
     const child = exec(line, { cwd: ROOT, env, timeout: LONGEST_MS }, (failed, stdout, stderr) => {
       if (!failed) resolve(stdout);

@@ -1,12 +1,14 @@
 import type { Bank } from '../asked.ts';
 import type { Finding } from '../finding.ts';
 import type { Known } from '../known.ts';
+import { blueprintFindings } from '../report/blueprint.ts';
 import { beliefFindings } from './beliefs.ts';
 import { duplicateFindings } from './duplicates.ts';
 import { giveawayFindings } from './giveaways.ts';
 import { lengthFindings } from './lengths.ts';
 import { placeFindings } from './places.ts';
 import { positionFindings } from './positions.ts';
+import { reviewFindings } from './reviews.ts';
 import { serviceFindings } from './services.ts';
 import { shapeFindings } from './shape.ts';
 import { sourceFindings } from './sources.ts';
@@ -21,9 +23,11 @@ const CHECKS: readonly ((bank: Bank, known: Known) => Finding[])[] = [
   wordingFindings,
   serviceFindings,
   lengthFindings,
+  reviewFindings,
   duplicateFindings,
   positionFindings,
   giveawayFindings,
+  blueprintFindings,
 ];
 
 /** Everything that can be said of questions without executing them. What concerns all of them has `all questions` as its file. */

@@ -1,0 +1,47 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../testing/site.ts';
+import { answered } from '../record/answered.ts';
+import { KEY } from '../record/keep.ts';
+import { emptyPractice } from '../record/record.ts';
+import { axeFindings } from '../testing/axe.ts';
+import { idOf, keyOf, OPEN, wrongLetter } from '../testing/bank.ts';
+
+const PAGE = '/practice/review';
+const REVIEW = '.review';
+const [missed] = OPEN;
+const stored = {
+  [KEY]: JSON.stringify(
+    answered(emptyPractice(), idOf(missed!), { chosen: [wrongLetter(missed!)], right: false }, 1_000),
+  ),
+};
+
+describe('review mode', () => {
+  test('brings back what was missed, by keyboard alone, and later when it is known', async ({ open }) => {
+    const page = await open(PAGE, { stored });
+    expect(await page.locator(`${REVIEW} h2`).innerText()).toBe('One question is due');
+    for (const letter of keyOf(missed!)) await page.keyboard.press(letter);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.question-verdict').innerText()).toBe('That is right.');
+    // "I knew it" has the focus.
+    await page.keyboard.press('Enter');
+    expect(await page.locator(`${REVIEW} h2`).innerText()).toBe('Nothing is due');
+    expect(await page.locator(REVIEW).innerText()).toMatch(/One question comes back, the next one in/);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.locator(`${REVIEW} h2`).innerText()).toBe('Nothing is due');
+  });
+
+  test('says what it is for while nothing was missed', async ({ open }) => {
+    const page = await open(PAGE);
+    expect(await page.locator(REVIEW).innerText()).toMatch(/Questions come here when you miss them/);
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`has nothing that axe finds, ${theme}`, async ({ open }) => {
+      const page = await open(PAGE, { stored, theme, width: 360 });
+      expect(await axeFindings(page, REVIEW)).toEqual([]);
+      await page.keyboard.press(wrongLetter(missed!));
+      await page.keyboard.press('Enter');
+      expect(await axeFindings(page, REVIEW)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+});

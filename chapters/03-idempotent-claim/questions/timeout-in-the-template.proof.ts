@@ -1,7 +1,7 @@
 /**
- * A worker that needs its 120 seconds, and one that dies after 10. Every minute a scheduled function takes over jobs whose
- * lease is over, first 55 s after the claim. Both
- * must come out well: nobody is robbed, and a dead worker's job is taken up in time.
+ * A worker that needs nearly its 120 seconds, and one that dies after 10. Every minute, and first 55 s after the claim, a
+ * scheduled function takes over jobs whose lease is over. Both must come out well: nobody is robbed, and a dead worker's
+ * job is taken up in time.
  */
 
 import { openServices, type Services } from '../../_kit/proof/calls.ts';

@@ -3,12 +3,11 @@ import type { SqsRecord } from '../../../lab-stack/local/laboratory/setup.ts';
 import { playOrders } from '../proofs.ts';
 
 /** The handler lists each failed order in this way. */
-function listing(entry: (record: SqsRecord) => object, thenThrow = false): () => Promise<Shown> {
+function listing(entry: (record: SqsRecord) => object): () => Promise<Shown> {
   return () =>
     playOrders(async (records, process) => {
       const batchItemFailures: object[] = [];
       for (const record of records) await process(record).catch(() => batchItemFailures.push(entry(record)));
-      if (thenThrow && batchItemFailures.length > 0) throw new Error('Some orders failed.');
       return { batchItemFailures };
     });
 }
@@ -17,5 +16,5 @@ export default proof({
   a: listing(({ messageId }) => ({ itemIdentifier: messageId })),
   b: listing(({ receiptHandle }) => ({ itemIdentifier: receiptHandle })),
   c: listing(({ messageId }) => ({ messageId })),
-  d: listing(({ body }) => ({ itemIdentifier: body }), true),
+  d: listing(({ md5OfBody }) => ({ itemIdentifier: md5OfBody })),
 });

@@ -1,18 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type MarkdownOptions } from 'vitepress';
 import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
+import { SITE_PORT } from '../../chapters/_kit/page/site-address.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
 import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
 import { runPictures } from './config/run.ts';
+import { slidesOf } from './config/slides.ts';
 import { progressServer } from './progress/server.ts';
 
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   repository?: string;
 };
+
+const base = process.env['SITE_BASE'] ?? '/';
+
+/** How Markdown becomes HTML, on pages and on slides. */
+const markdown: MarkdownOptions = {
+  // The colours of code that can be read against their ground in both themes.
+  theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  // Anchors are the same here and on GitHub.
+  anchor: { slugify: slug },
+  config(md) {
+    siteLinks(md, repository);
+    factLinks(md);
+  },
+};
+const addSlides = slidesOf(markdown, base);
 
 /**
  * The site: chapters and exercises are served where they lie. Nothing is loaded from elsewhere, and nothing is sent.
@@ -24,7 +41,7 @@ export default defineConfig({
   rewrites: pageOf,
   outDir: '../.cache/site/dist',
   cacheDir: '../.cache/site/vite',
-  base: process.env['SITE_BASE'] ?? '/',
+  base,
   cleanUrls: true,
   // Every link and every anchor is checked by chapters/_kit/check, which sees more than VitePress does.
   ignoreDeadLinks: true,
@@ -34,25 +51,24 @@ export default defineConfig({
   // A translation is one more entry here, with its texts in a file beside english.ts and its pages in a folder.
   locales: { root: english },
   markdown: {
-    // The colours of code that can be read against their ground in both themes.
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    // Anchors are the same here and on GitHub.
-    anchor: { slugify: slug },
+    ...markdown,
     config(md) {
-      siteLinks(md, repository);
-      factLinks(md);
+      markdown.config?.(md);
       runPictures(md);
     },
   },
   // A page loads what it needs, and not all that it links to.
   router: { prefetchLinks: false },
-  transformPageData: addQuestions,
+  async transformPageData(page) {
+    await addQuestions(page);
+    await addSlides(page);
+  },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
     plugins: [progressServer()],
-    server: { host: '127.0.0.1' },
+    server: { host: '127.0.0.1', port: SITE_PORT },
     preview: { host: '127.0.0.1' },
   },
 });

@@ -27,10 +27,12 @@ export interface Finding {
 /** A page from its text; its lines end as everywhere. */
 export function pageFrom(file: string, source: string): Page {
   const text = source.replaceAll('\r\n', '\n');
+  // Settings at the head of a file are no text; their lines count all the same.
+  const body = text.replace(/^---\n[^]*?\n---\n/, (head) => head.replaceAll(/[^\n]/g, ''));
   return {
     file,
     text,
-    tree: fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
+    tree: fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
   };
 }
 

@@ -24,8 +24,12 @@ export const HIGHEST_GRADE = 8;
 /** Fewer words than these say nothing about a text. */
 const LEAST_WORDS = 100;
 
+/** The words of a page that a command writes come from elsewhere, where they are read. */
+const WRITTEN = '<!-- Written by ';
+
 /** Pages that are harder to read than they should be. */
 export function readingFindings(page: Page): Finding[] {
+  if (page.text.includes(WRITTEN)) return [];
   const text = paragraphsOf(page);
   if (text.split(/\s+/).length < LEAST_WORDS) return [];
   const grade = gradeOf(text);

@@ -90,9 +90,9 @@ interface Comment {
 function commentsIn(text: string): Comment[] {
   const comments: Comment[] = [];
   const tree: Nodes = fromMarkdown(text);
-  visit(tree, 'html', (node: Html, _place, parent) => {
+  visit(tree, 'html', (node: Html) => {
     const { start } = node.position!;
-    const isAlone = parent?.type === 'root' && start.column === 1 && !node.value.includes('\n');
+    const isAlone = start.column === 1 && !node.value.includes('\n');
     comments.push({ value: node.value.trim(), line: start.line, isAlone });
   });
   return comments;

@@ -44,6 +44,7 @@ test('its steps and its title stand in attributes, whatever they say', () => {
 test.each([
   ['is not there', '![The run](runs/other.svg)'],
   ['stands in a sentence', 'See ![the run](runs/one.svg) here.'],
+  ['has words behind it', '![The run](runs/one.svg) as it went'],
   ['lies elsewhere', '![The run](pictures/one.svg)'],
 ])('a picture that %s stays a picture', (_, text) => {
   expect(rendered(text)).toMatch(/<img .*src="/);

@@ -78,7 +78,7 @@ function optionsOf({
 
 /** Runs in the page: whether Vue has taken over what was built. */
 function isAlive(): boolean {
-  return document.querySelector('#app')?.hasAttribute('data-v-app') === true;
+  return '__vue_app__' in (document.querySelector('#app') ?? {});
 }
 
 /** Runs in the page, before its own scripts, and only once: what the page changes later stays as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentencesOf } from './sentences.ts';
 import { svgOf } from './svg.ts';
-import { noLease, twice, zombie } from './testing/stories.ts';
+import { noLease, twice, twoInOne, zombie } from './testing/stories.ts';
 
 const drawn = (played = zombie()): string =>
   svgOf(played, { title: 'A gives back what B holds & <ends>', id: 'z1', shownBy: [10, 14] });
@@ -37,7 +37,7 @@ describe('a drawing', () => {
   });
 
   test('groups what belongs to one sentence', () => {
-    for (const played of [zombie(), twice(), noLease()]) {
+    for (const played of [zombie(), twice(), noLease(), twoInOne()]) {
       const groups = drawn(played).split('<g data-sentence="').slice(1);
       expect(groups.map((group) => Number.parseInt(group, 10))).toEqual(
         sentencesOf(played).map(({ number }) => number),

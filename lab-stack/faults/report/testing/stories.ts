@@ -1,7 +1,7 @@
 /** Runs told by hand that the tests of reports share. */
 
 import type { Played } from '../../trace.ts';
-import { jobIdOf, queued } from '../../outcome/testing/given.ts';
+import { body, job, jobIdOf, queued } from '../../outcome/testing/given.ts';
 import { Told } from '../../outcome/testing/told.ts';
 
 const R1 = jobIdOf('r-1');
@@ -25,6 +25,19 @@ export function zombie(): Played {
     .letGo('A')
     .settle('A', R1, 'QUEUED')
     .answers('A', [], ['m1'])
+    .played();
+}
+
+/** A sends two messages in one call: one sentence, and a row for each of them. */
+export function twoInOne(): Played {
+  const sent = ['r-1', 'r-2'].map(
+    (request, place) =>
+      ({ kind: 'sent', queue: 'JobsQueue', message: `m${place + 1}`, body: body(request) }) as const,
+  );
+  return new Told({ items: { JobsTable: [job('r-1'), job('r-2')] } })
+    .invoke('A', 'RelayFunction')
+    .call('A', 'sqs', 'SendMessageBatch', sent, { writes: ['sqs:queue:JobsQueue'] })
+    .end('A')
     .played();
 }
 

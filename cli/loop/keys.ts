@@ -1,5 +1,7 @@
 /** The keys of the loop: one table feeds the screen's last line, the help, and what a press does. */
 
+import { siteAddress } from '../../chapters/_kit/page/site-address.ts';
+
 export interface Key {
   readonly key: string;
   /** In the last line of the screen. */
@@ -50,13 +52,16 @@ export function keyLine(width: number): string {
   return lineOf(keys).slice(0, width);
 }
 
-/** Every key with its meaning and its plain command. */
-export function keyLines(stage: string): string[] {
+/** Every key with its meaning and its plain command; and where the stage's chapter is read as a page. */
+export function keyLines(stage: string, chapter: string): string[] {
   return [
     ...KEYS.map((one: Key) => `  ${one.key}  ${one.what.padEnd(53)}${commandOf(one, stage)}`.trimEnd()),
     '',
     '  ↑ ↓, page keys and space scroll. Esc goes back to the verdict.',
     `  The words on the right work without this screen too: npm run lab -- hint ${stage}`,
+    '',
+    '  The chapters as pages, with questions and your progress: npm run docs, in a second terminal, and then',
+    `  ${siteAddress(`chapters/${chapter}/README.md`)}`,
   ];
 }
 

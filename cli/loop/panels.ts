@@ -31,7 +31,7 @@ export function panelLines(state: LoopState, width: number, paint: Paint): strin
     case 'solution':
       return solutionLines(stage, paint);
     case 'keys':
-      return keyLines(stage.name);
+      return keyLines(stage.name, stage.exercise.chapter);
     case 'list':
       return listLines(stages, progress, stages[panel.at]?.name, width, paint);
     case 'step':

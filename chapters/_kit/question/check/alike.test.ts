@@ -8,10 +8,10 @@ test('options of like length', () => {
   expect(lengthFindings(bankOf(asked()))).toEqual([]);
   const long = QUESTION.replace(
     'Raise the message retention period to 14 days.',
-    'Raise the message retention period to 14 days, and ask the team that runs the function to look at the dashboard.',
+    'Raise the message retention period to 14 days, and ask the team that runs the function to look at the dashboard every morning.',
   );
   expect(texts(lengthFindings(bankOf(asked(long))))).toEqual([
-    'options: The longest is 2.2 times as long as the shortest. At most 2.',
+    'options: The longest is 2.5 times as long as the shortest. At most 2.2.',
   ]);
 });
 

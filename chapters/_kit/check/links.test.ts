@@ -7,6 +7,7 @@ const FILES = [
   'chapters/03-claim',
   FILE,
   'docs/glossary.md',
+  'docs/lab/timeline.md',
   'exercises/03-claim',
   'exercises/03-claim/README.md',
   'lab-stack/src/a.ts',
@@ -35,6 +36,7 @@ test.each([
   ['an id in HTML', '[x](../../docs/glossary.md#old)'],
   ['an anchor behind a folder', '[x](../../exercises/03-claim/#status-and-owner-a--b)'],
   ['an anchor of its own', '# One thing\n\n[x](#one-thing)'],
+  ['a set-up of the laboratory', '[x](../../docs/lab/timeline.md#setup=throws&visibility=90)'],
   ['code of the repository', '[x](../../lab-stack/src/a.ts)'],
   ['an address', '[x](https://docs.aws.amazon.com/a.html#b), <mailto:us@example.org>'],
 ])('%s is fine', (_, markdown) => {
@@ -61,6 +63,16 @@ test.each([
     'an anchor that is not there',
     '[x](../../docs/glossary.md#fences)',
     '1: ../../docs/glossary.md#fences leads to #fences, and docs/glossary.md has no such heading.',
+  ],
+  [
+    'a set-up that the laboratory does not have',
+    '[x](../../docs/lab/timeline.md#setup=nobody)',
+    '1: ../../docs/lab/timeline.md#setup=nobody leads to #setup=nobody, and docs/lab/timeline.md has no such heading.',
+  ],
+  [
+    'a set-up with a setting that the laboratory does not have',
+    '[x](../../docs/lab/timeline.md#setup=throws&colour=red)',
+    '1: ../../docs/lab/timeline.md#setup=throws&colour=red leads to #setup=throws&colour=red, and docs/lab/timeline.md has no such heading.',
   ],
   [
     'an anchor of its own that is not there',

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { anchorsOf } from './anchors.ts';
 import { lineOf, pageFrom, type Finding, type Page } from './page.ts';
+import { isSetUp, LABORATORY } from './set-up.ts';
 
 /** What tells of the workbook's files and pages; tests bring their own. */
 export interface Around {
@@ -73,6 +74,7 @@ function anchorTrouble(anchor: string, aim: string, url: string, around: Around)
     (one) => known.has(one) || (one.endsWith('.md') && around.exists(one)),
   );
   if (!file?.endsWith('.md')) return undefined;
+  if (file === LABORATORY && isSetUp(anchor)) return undefined;
   const target = known.get(file) ?? pageFrom(file, around.textOf(file));
   return anchorsOf(target).has(anchor)
     ? undefined

@@ -135,7 +135,10 @@ test('what an answer survives is counted', async () => {
   expect(troubles).toEqual([]);
   expect(text(PAGE)).toContain('The solution keeps all 6 promises of stage 03a');
   expect(text(PAGE)).toContain('15 schedules of 4 stories');
-  expect(text(PAGE)).toContain('Two deliveries of one message meet at one job (12)');
+  expect(text(PAGE)).toContain(
+    '- Two deliveries of one message meet at one job. *12 schedules: any order of the calls, with no faults*',
+  );
+  expect(text(PAGE)).toContain('- A message speaks of a job that is not there. *1 schedule*');
 });
 
 test('a command stands there with its output', async () => {

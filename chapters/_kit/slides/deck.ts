@@ -24,6 +24,7 @@ const LAST = 'Take this idea with you';
 export function deckOf(chapter: Chapter): Slide[] {
   const { page, stages } = chapter;
   const sections = sectionsOf(page);
+  const blocks = blocksIn(page.text, page.file);
   const last = sections.findIndex(({ heading }) => toString(heading) === LAST);
   const idea = sections[last];
   if (!idea) throw new Error(`${page.file} has no section "${LAST}": its slides end with that sentence.`);
@@ -35,7 +36,7 @@ export function deckOf(chapter: Chapter): Slide[] {
       face: textOf(page, title!.nodes),
       notes: '',
     },
-    ...body.flatMap((section) => sectionSlides(section, chapter)),
+    ...body.flatMap((section) => sectionSlides(section, chapter, blocks)),
     ideaSlide(idea, page),
     ...(stages.length === 0
       ? []
@@ -65,9 +66,9 @@ function sectionsOf({ tree }: Page): Section[] {
 }
 
 /** A slide for the heading, then those of each generated block. Text belongs to the slide that it follows. */
-function sectionSlides({ heading, nodes }: Section, chapter: Chapter): Slide[] {
+function sectionSlides({ heading, nodes }: Section, chapter: Chapter, blocks: readonly Block[]): Slide[] {
   const { page } = chapter;
-  const parts = partsOf(nodes, blocksIn(page.text, page.file));
+  const parts = partsOf(nodes, blocks);
   if (parts.length === 0) return [];
   const first = parts[0]!.block ? [] : parts[0]!.nodes;
   const plain = parts.filter(({ block }) => !block).flatMap((part) => part.nodes);
@@ -110,9 +111,19 @@ function blockSlides(
 }
 
 function ideaSlide({ heading, nodes }: Section, page: Page): Slide {
-  const [idea, ...rest] = nodes;
-  const sentence = idea ? textOf(page, idea.type === 'blockquote' ? idea.children : [idea]) : '';
-  return { kind: 'idea', heading: textOf(page, heading.children), face: sentence, notes: textOf(page, rest) };
+  const [first, ...more] = nodes;
+  const slide = {
+    kind: 'idea',
+    heading: textOf(page, heading.children),
+    face: '',
+    notes: textOf(page, more),
+  } as const;
+  if (first?.type === 'blockquote') return { ...slide, face: textOf(page, first.children) };
+  if (first?.type !== 'paragraph') return slide;
+  const [sentence, ...rest] = first.children;
+  if (sentence?.type !== 'strong') return { ...slide, face: textOf(page, [first]) };
+  const face = textOf(page, [sentence]);
+  return withNotes({ ...slide, face, notes: textOf(page, rest).trim() }, slide.notes);
 }
 
 interface Part {

@@ -31,7 +31,8 @@ export function runSlides(
     {
       kind: 'broke',
       heading: effect,
-      face: often === '' ? '' : `${often.replace(/^, in/, 'In')}.`,
+      // Of a single schedule there is nothing to count.
+      face: /^, in \d.* of (?!1 )/.test(often) ? `${often.replace(/^, in/, 'In')}.` : '',
       notes: run ? '' : textOf(story),
     },
     ...(run

@@ -23,9 +23,11 @@ const GROUPS: readonly Group[] = [
 
 const GLOSSARY = 'docs/glossary.md';
 
+const INDEX = 'README.md';
+
 export function sidebar(files = servedFiles()): DefaultTheme.SidebarItem[] {
   return GROUPS.flatMap(({ text, folder }) => {
-    const items = pagesIn(folder, files).map(itemOf);
+    const items = itemsIn(folder, files);
     if (folder === 'docs/guide/' && files.includes(GLOSSARY)) items.push(itemOf(GLOSSARY));
     return items.length > 0 ? [{ text, items }] : [];
   });
@@ -50,6 +52,23 @@ function linksOf(groups: readonly Group[], files: readonly string[]): DefaultThe
     const first = index ?? pagesIn(folder, files)[0];
     return first ? [{ text, link: addressOf(first), activeMatch: `^/${folder.replace(/^docs\//, '')}` }] : [];
   });
+}
+
+/** The entries of a folder. Pages of a folder in it that has an index of its own stand below that one, folded. */
+function itemsIn(folder: string, files: readonly string[]): DefaultTheme.SidebarItem[] {
+  const pages = pagesIn(folder, files);
+  const below = new Map(
+    pages
+      .filter((file) => file.endsWith(INDEX))
+      .map((file) => [file, pagesIn(file.slice(0, -INDEX.length), files)]),
+  );
+  const inner = new Set([...below.values()].flat());
+  return pages
+    .filter((file) => !inner.has(file))
+    .map((file) => {
+      const items = (below.get(file) ?? []).map(itemOf);
+      return { ...itemOf(file), ...(items.length > 0 && { collapsed: true, items }) };
+    });
 }
 
 /** The pages of a folder without its index. */

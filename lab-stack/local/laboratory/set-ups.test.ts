@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { afterReport, afterThrow } from '../../../exercises/00-it-came-back/timelines.ts';
 import { fails, stopped } from '../../../exercises/05-visibility-and-redrive/timelines.ts';
@@ -20,6 +21,11 @@ test.each(playedLike)('%s goes as in the exercise of its chapter', async (name, 
   expect(moments.filter(({ kind }) => !MORE.has(kind)).map(momentText)).toEqual(
     (await exercise()).map(momentText),
   );
+});
+
+test('its chapter is there', () => {
+  for (const { chapter } of Object.values(SET_UPS))
+    expect(existsSync(new URL(`../../../chapters/${chapter}/README.md`, import.meta.url))).toBe(true);
 });
 
 test('the message to watch is one that is sent', () => {

@@ -5,8 +5,8 @@ export interface SetUp {
   readonly title: string;
   /** What is going on, in a sentence or two. It tells nothing of the end. */
   readonly story: string;
-  /** The number of the chapter that tells it. */
-  readonly chapter: '00' | '04' | '05';
+  /** The folder of the chapter that tells it. */
+  readonly chapter: string;
   /** The message whose course says most. */
   readonly watch: string;
   readonly settings: LaboratorySettings;
@@ -61,7 +61,7 @@ export const SET_UPS = {
     title: 'It came back: the function throws',
     story:
       'Three messages come in one batch. m2 fails the first time, and the function throws there and then.',
-    chapter: '00',
+    chapter: '00-it-came-back',
     watch: 'm2',
     settings: itCameBack,
   },
@@ -69,42 +69,42 @@ export const SET_UPS = {
     title: 'It came back: the function reports',
     story:
       'The same three messages. The function notes that m2 has failed, goes on, and reports it at the end.',
-    chapter: '00',
+    chapter: '00-it-came-back',
     watch: 'm2',
     settings: { ...itCameBack, how: 'reports' },
   },
   unread: {
     title: 'A report that nobody reads',
     story: 'The function reports m2 as failed. The mapping does not have ReportBatchItemFailures.',
-    chapter: '04',
+    chapter: '04-partial-batches',
     watch: 'm2',
     settings: { ...itCameBack, how: 'reports', reports: false },
   },
   poison: {
     title: 'One poison message in a batch',
     story: 'Nobody can ever do m2, and the function throws at it. The other three messages are good.',
-    chapter: '04',
+    chapter: '04-partial-batches',
     watch: 'm3',
     settings: { ...itCameBack, messages: 4, receives: 3, when: 'always' },
   },
   fails: {
     title: 'Every run fails',
     story: 'One message, and each run of the function throws after 5 s.',
-    chapter: '05',
+    chapter: '05-visibility-and-redrive',
     watch: 'm1',
     settings: fails,
   },
   stopped: {
     title: 'The function is stopped',
     story: 'During an incident somebody sets the reserved concurrency to 0. The mapping is still there.',
-    chapter: '05',
+    chapter: '05-visibility-and-redrive',
     watch: 'm1',
     settings: { ...fails, visibility: 40, receives: 4, places: 0, who: 'none' },
   },
   outage: {
     title: 'An outage longer than the tries',
     story: 'The provider is away for the first three deliveries of each message. The fourth would work.',
-    chapter: '05',
+    chapter: '05-visibility-and-redrive',
     watch: 'm1',
     settings: { ...itCameBack, receives: 3, who: 'all', count: 3, how: 'reports' },
   },
@@ -112,21 +112,21 @@ export const SET_UPS = {
     title: 'A batch window that nobody added',
     story:
       'The mapping gathers messages for up to 50 s. The visibility timeout was chosen for the run alone. Nothing fails.',
-    chapter: '05',
+    chapter: '05-visibility-and-redrive',
     watch: 'm1',
     settings: { ...itCameBack, visibility: 30, receives: 3, window: 50, work: 20, messages: 1, who: 'none' },
   },
   rush: {
     title: 'A rush, and two places',
     story: 'Twelve messages at once. Each takes 25 s, two runs may be at work, and nothing fails.',
-    chapter: '05',
+    chapter: '05-visibility-and-redrive',
     watch: 'm3',
     settings: rush,
   },
   capped: {
     title: 'The same rush, with a cap on the mapping',
     story: 'The mapping has MaximumConcurrency 2, as many as there are places.',
-    chapter: '05',
+    chapter: '05-visibility-and-redrive',
     watch: 'm3',
     settings: { ...rush, cap: 2 },
   },

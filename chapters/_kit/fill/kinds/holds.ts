@@ -17,19 +17,35 @@ export const holds: Filler = async (words, { runs }) => {
   const who = differs === undefined ? 'The solution' : `The answer \`${name.replace(/^\w+\//, '')}\``;
   const promises = `${judged.length} promises of stage ${stage}`;
   if (explored.length === 0) return { lines: [`${who} keeps all ${promises}.`, ''] };
-  return { lines: [`${who} keeps all ${promises} in every schedule: ${storiesText(explored)}`, ''] };
-};
-
-function storiesText(explored: readonly Explored[]): string {
   const all = explored.reduce((sum, { search }) => sum + search.visited, 0);
   const of = explored.length === 1 ? 'one story' : `${explored.length} stories`;
-  const each = explored.map(
-    ({ scenario, search }) =>
-      `${escaped(scenario.title.replace(/\.$/, ''))} (${search.visited.toLocaleString('en')})`,
-  );
-  const bounds = new Set(
-    explored.filter(({ search }) => search.visited > 1).map(({ search }) => boundsText(search.bounds)),
-  );
-  const about = bounds.size === 1 ? ` Each is ${[...bounds][0]}.` : '';
-  return `${all.toLocaleString('en')} schedules of ${of}. ${each.join(' · ')}.${about}`;
+  return {
+    lines: [
+      `${who} keeps all ${promises} in every schedule: ${number(all)} schedules of ${of}.`,
+      '',
+      ...storyLines(explored),
+    ],
+  };
+};
+
+/** The stories, for those who want to know which: a long list would stand between the reader and the point. */
+function storyLines(explored: readonly Explored[]): string[] {
+  const most = explored.toSorted((one, other) => other.search.visited - one.search.visited);
+  const lines = most.map(({ scenario, search: { visited, bounds } }) => {
+    const schedules = visited === 1 ? '1 schedule' : `${number(visited)} schedules: ${boundsText(bounds)}`;
+    return `- ${escaped(scenario.title)} *${schedules}*`;
+  });
+  return [
+    '<details>',
+    '<summary>The stories, and how many schedules each has</summary>',
+    '',
+    ...lines,
+    '',
+    '</details>',
+    '',
+  ];
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en');
 }

@@ -8,10 +8,12 @@ import { giveawayFindings } from './giveaways.ts';
 import { lengthFindings } from './lengths.ts';
 import { placeFindings } from './places.ts';
 import { positionFindings } from './positions.ts';
+import { readingFindings } from './reading.ts';
 import { reviewFindings } from './reviews.ts';
 import { serviceFindings } from './services.ts';
 import { shapeFindings } from './shape.ts';
 import { sourceFindings } from './sources.ts';
+import { spellingFindings } from './spelling.ts';
 import { wordingFindings } from './wording.ts';
 
 /** In the order in which an author mends them. */
@@ -22,6 +24,8 @@ const CHECKS: readonly ((bank: Bank, known: Known) => Finding[])[] = [
   placeFindings,
   wordingFindings,
   serviceFindings,
+  spellingFindings,
+  readingFindings,
   lengthFindings,
   reviewFindings,
   duplicateFindings,

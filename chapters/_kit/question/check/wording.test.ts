@@ -18,6 +18,7 @@ test.each([
   [OPTION, 'Never delete a message.', 'options.c.text'],
   [OPTION, 'Simply raise the retention.', 'options.c.text'],
   [ASK, 'Which change does NOT stop the second delivery?', 'ask'],
+  ['A developer moves', 'A AWS Lambda developer moves', 'stem'],
   [ASK, 'The developer should use an', 'ask'],
   [ASK, 'The change is the following', 'ask'],
   ['visibility timeout of 30 seconds.', 'visibility timeout of 30 seconds. What helps?', 'stem'],

@@ -35,6 +35,11 @@ const RULES: readonly Rule[] = [
   },
   {
     in: /./,
+    looksFor: /\b[Aa] (?:AWS|Amazon|IAM|error|event|item|order)\b/,
+    says: (found) => `"${found}": an stands before this word.`,
+  },
+  {
+    in: /./,
     looksFor: /\b(simply|obviously|of course)\b/i,
     says: (found) => `Leave "${found}" out: it tells nothing.`,
   },

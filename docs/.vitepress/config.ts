@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { defineConfig, type MarkdownOptions } from 'vitepress';
-import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
+import { FACTS, pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { SITE_PORT } from '../../chapters/_kit/page/site-address.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
@@ -62,6 +62,8 @@ export default defineConfig({
   async transformPageData(page) {
     await addQuestions(page);
     await addSlides(page);
+    // Hundreds of names beside the text would be no outline.
+    if (page.relativePath === pageOf(FACTS)) page.frontmatter['outline'] = 2;
   },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { defineConfig, type MarkdownOptions } from 'vitepress';
 import { FACTS, pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
-import { SITE_PORT } from '../../chapters/_kit/page/site-address.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
@@ -70,7 +69,7 @@ export default defineConfig({
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
     plugins: [progressServer()],
-    server: { host: '127.0.0.1', port: SITE_PORT },
+    server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   },
 });

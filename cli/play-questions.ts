@@ -7,7 +7,7 @@ import { readKnown } from '../chapters/_kit/question/known.ts';
 import { grade, type Graded } from '../chapters/_kit/question/paper/grade.ts';
 import { keptAnswers } from '../chapters/_kit/question/paper/kept.ts';
 import type { PaperKind } from '../chapters/_kit/question/paper/paper.ts';
-import { proveBank } from '../chapters/_kit/question/prove-bank.ts';
+import { proveBank, type ProvedBank } from '../chapters/_kit/question/prove-bank.ts';
 import { readBank } from '../chapters/_kit/question/read-bank.ts';
 import { reportLines } from '../chapters/_kit/question/report/report.ts';
 import { barOn } from './bar.ts';
@@ -36,7 +36,7 @@ export interface QuestionsCommand {
 
 /** Resolves to the exit code: 0 when all is as it should be, 1 when something is not, 130 when the user ended it. */
 export async function playQuestions(command: QuestionsCommand, terminal: Terminal): Promise<number> {
-  const { only = '', processes, write, twice } = command;
+  const { only = '' } = command;
   const { bank, findings: unread } = readBank();
   const chosen = bank.questions.filter((question) => idOf(question).startsWith(only));
   const isChosen = ({ file }: Finding): boolean => file.replace('/questions/', '/').startsWith(only);
@@ -44,28 +44,38 @@ export async function playQuestions(command: QuestionsCommand, terminal: Termina
   if (printsOnly(command, { ...bank, questions: chosen }, terminal)) return 0;
   const abort = new AbortController();
   onInterrupt(async () => abort.abort());
+  const { executed, written, findings: proved } = await proveWithBar(chosen, command, abort.signal, terminal);
+  if (abort.signal.aborted) return 130;
+  const read = [...unread, ...questionFindings(bank, readKnown())].filter(isChosen);
+  const done = { questions: chosen, runs: executed.length, written, findings: [...read, ...proved] };
+  terminal.out(command.json ? `${JSON.stringify(dataOf(done))}\n` : textOf(done));
+  return done.findings.length > 0 ? 1 : 0;
+}
+
+/** What became of the chosen questions. */
+interface Done {
+  readonly questions: readonly Asked[];
+  readonly runs: number;
+  readonly written: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+function proveWithBar(
+  questions: readonly Asked[],
+  { processes, write, twice }: QuestionsCommand,
+  signal: AbortSignal,
+  terminal: Terminal,
+): Promise<ProvedBank> {
   const bar = barOn(terminal, '{bar}  {value} of {total} runs  {name}');
-  const names = new Map(chosen.map((question) => [question.proof, idOf(question)]));
-  const proved = await proveBank(chosen, {
+  const names = new Map(questions.map((question) => [question.proof, idOf(question)]));
+  return proveBank(questions, {
     ...(processes !== undefined && { processes }),
     write,
     twice,
-    signal: abort.signal,
+    signal,
     onRuns: (runs) => bar?.start(runs, 0, { name: '' }),
     onExecuted: ({ file, option }) => bar?.increment(1, { name: `${names.get(file)} ${option}` }),
   }).finally(() => bar?.stop());
-  if (abort.signal.aborted) return 130;
-  const findings = [
-    ...[...unread, ...questionFindings(bank, readKnown())].filter(isChosen),
-    ...proved.findings,
-  ];
-  const runs = proved.executed.length;
-  terminal.out(
-    command.json
-      ? `${JSON.stringify({ questions: chosen.map(idOf), runs, findings, written: proved.written })}\n`
-      : textOf(chosen, runs, proved.written, findings),
-  );
-  return findings.length > 0 ? 1 : 0;
 }
 
 /** What is only printed, without executing anything. */
@@ -91,18 +101,20 @@ function nothing(only: string, all: readonly Asked[]): UsageError {
   );
 }
 
-function textOf(
-  chosen: readonly Asked[],
-  runs: number,
-  written: readonly string[],
-  findings: readonly Finding[],
-): string {
-  const proved = chosen.filter(({ proof }) => proof !== undefined).length;
+function textOf({ questions, runs, written, findings }: Done): string {
+  const proved = questions.filter(({ proof }) => proof !== undefined).length;
+  const count = findings.length;
   const lines = [
-    `${chosen.length} questions, ${proved} with executed answers (${runs} runs).`,
+    `${questions.length} questions, ${proved} with executed answers (${runs} runs).`,
     ...written.map((file) => `written: chapters/${file}`),
     ...findings.map((finding) => `✗ ${findingText(finding)}`),
-    findings.length > 0 ? `${findings.length} things are not as they should be.` : 'All is as it should be.',
+    count === 0
+      ? 'All is as it should be.'
+      : `${count} ${count === 1 ? 'thing is' : 'things are'} to be mended.`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function dataOf({ questions, ...others }: Done): unknown {
+  return { questions: questions.map(idOf), ...others };
 }

@@ -4,6 +4,8 @@ import type { Statement } from '../../../lab-stack/faults/statement.ts';
 /** What an invocation of an HTTP function returned, and where that stands among the happenings. */
 export interface Returned {
   readonly status: number;
+  /** As text; empty where there is none. */
+  readonly body: string;
   readonly place: number;
 }
 
@@ -12,8 +14,11 @@ export function answerOf({ happenings }: Played, run: string): Returned | undefi
   const place = happenings.findIndex((one) => one.kind === 'ended' && one.run === run);
   const end = happenings[place];
   if (end?.kind !== 'ended' || end.how === 'crashed') return undefined;
-  const { statusCode } = (end.value ?? {}) as { readonly statusCode?: number };
-  return { status: end.how === 'returned' ? (statusCode ?? 500) : 500, place };
+  const { statusCode, body = '' } = (end.value ?? {}) as {
+    readonly statusCode?: number;
+    readonly body?: string;
+  };
+  return { status: end.how === 'returned' ? (statusCode ?? 500) : 500, body, place };
 }
 
 /** A promise about one answer: `wrong` says the end of a sentence that begins with “The answer is 404:”. */

@@ -3,6 +3,8 @@ import { post } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked, escalatedJob, publishedEvent } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
+import { filledTexts } from '../../_kit/proof/filled.ts';
+import { aboutAnswer } from '../proofs/answers.ts';
 import { answered } from '../proofs/texts.ts';
 import { toldAnswers } from '../proofs/told.ts';
 
@@ -21,22 +23,53 @@ const story: Scenario = {
   bounds: { faults: 0, holds: 0 },
 };
 
+/** Who sends another body may not know the job. */
+const refusalHidesTheJob = aboutAnswer(
+  'refusal-hides-the-job',
+  { run: 'B', promise: 'A refusal tells nothing about the stored job.' },
+  ({ status, body }) =>
+    status === 422 && (body.includes('REQUIRES_ATTENTION') || body.includes('jobId'))
+      ? 'the caller learns of a job that may not be theirs, and how it is doing.'
+      : undefined,
+);
+
+const FRAME = `if (outcome.kind === 'unavailable') return unavailable();
+const { job } = outcome;`;
+const REFUSAL = `if (job.fingerprint !== fingerprint) {
+  return problem('other-body', 'This request id stands for another body. Use a new one.');
+}`;
+
+function accepting(lines: string): Readonly<Record<string, string>> {
+  return filledTexts([{ file: 'src/submit/accept.ts', regions: { ex01a: `${FRAME}\n${lines}` } }]);
+}
+
 /** The lab stack does both right things (b and d). Each option is played with the other right one in place. */
 function play(texts: Readonly<Record<string, string>>): Promise<Shown> {
   return toldAnswers(story, texts, {
     last: 'B',
-    own: [noInnerLife, refusalTellsNothing],
+    own: [noInnerLife, refusalTellsNothing, refusalHidesTheJob],
     outcome: (broke) =>
       broke ?? 'Both answers tell the client what to do, and nothing that is for operators alone.',
   });
 }
 
 export default proof({
-  // At rest the item is encrypted; the function reads it in clear and returns it whole.
-  a: () => play(answered('wrong/a-whole-record')),
+  // The evidence stands for an attribute that was added when these lines were written already.
+  a: () =>
+    play(
+      accepting(`${REFUSAL}
+const { fingerprint: _hash, owner: _worker, lastFailure: _notes, ...shown } = job;
+return answer(isTerminal(job.status) ? 200 : 202, shown, { location: jobPath(job.jobId), ...retryAfterOf(job) });`),
+    ),
   b: () => play({}),
   c: () => play(answered('wrong/a-refusal-with-fingerprint')),
   d: () => play({}),
-  // What the client drops has reached it.
-  e: () => play(answered('wrong/a-whole-record')),
+  e: () =>
+    play(
+      accepting(`if (job.fingerprint !== fingerprint) return answer(422, jobView(job));
+return answer(isTerminal(job.status) ? 200 : 202, jobView(job), {
+  location: jobPath(job.jobId),
+  ...retryAfterOf(job),
+});`),
+    ),
 });

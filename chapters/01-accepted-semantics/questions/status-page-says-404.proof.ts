@@ -1,6 +1,7 @@
 import { post } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked, TENANT } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
+import { openServices } from '../../_kit/proof/calls.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 import { aboutAnswer, answerOf } from '../proofs/answers.ts';
 import { edited } from '../proofs/texts.ts';
@@ -35,15 +36,22 @@ const found = aboutAnswer(
       : undefined,
 );
 
-async function play(texts: Readonly<Record<string, string>>, query = ''): Promise<Shown> {
+/** `action` and `input` are the same read, of which the units are counted. */
+async function play(texts: Readonly<Record<string, string>>, action: string, input: object): Promise<Shown> {
+  const units = await unitsOf(action, input);
   const shown = await toldAnswers(story, texts, {
     last: 'B',
     own: [found],
-    outcome: (broke, schedules) => broke ?? `The job is found in all ${schedules} schedules.`,
+    outcome: (broke, schedules) =>
+      `${broke ?? `The job is found in all ${schedules} schedules.`} The read consumes ${units} units.`,
   });
   // In the lab stack a query is what looks for open jobs; here it looks for one.
-  const told = (text: string): string => text.replace('the list of open jobs', query);
-  return { ...shown, steps: shown.steps.map((step) => ({ ...step, text: told(step.text) })) };
+  const told = (text: string): string => text.replace('the list of open jobs', 'the index with a query');
+  return {
+    ...shown,
+    meets: shown.meets && units <= 1,
+    steps: shown.steps.map((step) => ({ ...step, text: told(step.text) })),
+  };
 }
 
 /** The status function reads in this way instead. */
@@ -51,7 +59,7 @@ function reads(command: string, item: string): Readonly<Record<string, string>> 
   return edited('src/status/find.ts', [
     [
       "import { GetCommand } from '@aws-sdk/lib-dynamodb';",
-      "import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';",
+      "import { BatchGetCommand, GetCommand, QueryCommand, TransactGetCommand } from '@aws-sdk/lib-dynamodb';",
     ],
     [
       `  const { Item } = await dynamo.send(
@@ -65,20 +73,69 @@ function reads(command: string, item: string): Readonly<Record<string, string>> 
   ]);
 }
 
-const KEY = "KeyConditionExpression: 'jobId = :id', ExpressionAttributeValues: { ':id': jobId }";
-const OPEN = "KeyConditionExpression: 'openStatus = :open', ExpressionAttributeValues: { ':open': 'QUEUED' }";
+/** What the read of a job of 1 KB consumes, in read units. */
+async function unitsOf(action: string, input: object): Promise<number> {
+  const services = openServices();
+  await services.given('dynamodb', 'CreateTable', {
+    TableName: 'Jobs',
+    AttributeDefinitions: ['jobId', 'openStatus'].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: 'S',
+    })),
+    KeySchema: [{ AttributeName: 'jobId', KeyType: 'HASH' }],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'OpenJobs',
+        KeySchema: [{ AttributeName: 'openStatus', KeyType: 'HASH' }],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ],
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+  const Item = { ...KEY, openStatus: { S: 'QUEUED' }, text: { S: 'x'.repeat(1_000) } };
+  await services.given('dynamodb', 'PutItem', { TableName: 'Jobs', Item });
+  const { ConsumedCapacity } = (await services.given('dynamodb', action, {
+    ...input,
+    ReturnConsumedCapacity: 'TOTAL',
+  })) as { readonly ConsumedCapacity: Consumed | readonly Consumed[] };
+  return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+}
+
+interface Consumed {
+  readonly CapacityUnits: number;
+}
+
+const KEY = { jobId: { S: 'job-1' } };
+const OPEN = {
+  KeyConditionExpression: 'openStatus = :open',
+  IndexName: 'OpenJobs',
+};
 
 export default proof({
-  a: () => play(reads('new GetCommand({ TableName, Key: { jobId }, ConsistentRead: true })', 'output.Item')),
+  a: () =>
+    play(
+      reads('new GetCommand({ TableName, Key: { jobId }, ConsistentRead: true })', 'output.Item'),
+      'GetItem',
+      { TableName: 'Jobs', Key: KEY, ConsistentRead: true },
+    ),
   b: () =>
-    play(reads(`new QueryCommand({ TableName, ${KEY} })`, 'output.Items?.[0]'), 'the table with a query'),
+    play(
+      reads(
+        'new TransactGetCommand({ TransactItems: [{ Get: { TableName, Key: { jobId } } }] })',
+        'output.Responses?.[0]?.Item',
+      ),
+      'TransactGetItems',
+      { TransactItems: [{ Get: { TableName: 'Jobs', Key: KEY } }] },
+    ),
+  // The index of the lab stack stands for one whose key is the request id: here, too, one job has the key that is asked for.
   c: () =>
     play(
       reads(
-        `new QueryCommand({ TableName, IndexName: 'OpenJobs', ${OPEN}, ConsistentRead: true })`,
+        `new QueryCommand({ TableName, ${JSON.stringify(OPEN).slice(1, -1)}, ExpressionAttributeValues: { ':open': 'QUEUED' } })`,
         'output.Items?.[0]',
       ),
-      'the index with a query',
+      'Query',
+      { TableName: 'Jobs', ...OPEN, ExpressionAttributeValues: { ':open': { S: 'QUEUED' } } },
     ),
   d: () =>
     play(
@@ -86,5 +143,7 @@ export default proof({
         'new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [{ jobId }] } } })',
         'output.Responses?.[TableName]?.[0]',
       ),
+      'BatchGetItem',
+      { RequestItems: { Jobs: { Keys: [KEY] } } },
     ),
 });

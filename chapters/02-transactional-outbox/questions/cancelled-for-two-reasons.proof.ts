@@ -11,12 +11,17 @@ import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
 const RIGHT: readonly Change[] = [];
 
-function reasons(lines: string): Change {
-  return { file: 'src/submit/cancellation.ts', regions: { 'ex02a-reasons': lines } };
+/** What the customer is told of a job that was found; the rest is as in the lab stack. */
+function told(found: string): Change {
+  const lines = `if (outcome.kind === 'unavailable') return unavailable();
+const { job } = outcome;
+${found}
+return answer(isTerminal(job.status) ? 200 : 202, jobView(job), {
+  location: jobPath(job.jobId),
+  ...retryAfterOf(job),
+});`;
+  return { file: 'src/submit/accept.ts', regions: { ex01a: lines } };
 }
-
-const FOUND = `const [onJob] = reasons;
-if (onJob?.Code === 'ConditionalCheckFailed' && onJob.Item) return { kind: 'found', job: jobIn(onJob.Item) };`;
 
 /** Every story is explored; the first that breaks is shown. */
 async function shown(stories: readonly StageScenario[], changes: readonly Change[]): Promise<Shown> {
@@ -37,48 +42,18 @@ export default proof({
     shown(
       [busyTable],
       [
-        reasons(FOUND),
         {
-          file: 'src/aws.ts',
-          edits: [['new DynamoDBClient({})', 'new DynamoDBClient({ maxAttempts: 10 })']],
+          file: 'src/submit/cancellation.ts',
+          edits: [["if (isBusy) return { kind: 'conflict' };", "if (isBusy) return { kind: 'throttled' };"]],
         },
       ],
     ),
   b: () => shown([busyTable], RIGHT),
-  c: () => shown([askedAgain], [reasons("if (codes.length > 0) return { kind: 'conflict' };")]),
-  d: () => shown([otherBody, askedAgain], RIGHT),
-  e: () =>
+  c: () =>
     shown(
-      [busyTable, askedAgain],
-      [
-        reasons("if (codes.length > 0) return { kind: 'conflict' };"),
-        {
-          file: 'src/submit/store.ts',
-          edits: [
-            ['return await write(job, event);', 'return await write(job, event, again);'],
-            ['await tryOnce(job, event);', 'await tryOnce(job, event, attempt > 1);'],
-            [
-              'async function tryOnce(job: JobRecord, event: OutboxEvent)',
-              'async function tryOnce(job: JobRecord, event: OutboxEvent, again: boolean)',
-            ],
-            [
-              'async function write(job: JobRecord, event: OutboxEvent)',
-              'async function write(job: JobRecord, event: OutboxEvent, again: boolean)',
-            ],
-          ],
-          regions: {
-            ex02a: `const isNew = again ? {} : { ConditionExpression: 'attribute_not_exists(jobId)' };
-await dynamo.send(
-  new TransactWriteCommand({
-    TransactItems: [
-      { Put: { TableName: settings.jobsTable, Item: job, ...isNew } },
-      { Put: { TableName: settings.outboxTable, Item: event } },
-    ],
-  }),
-);
-return { kind: 'stored', job };`,
-          },
-        },
-      ],
+      [askedAgain, otherBody],
+      [told("if (outcome.kind === 'found') return answer(409, { title: 'This request id is known.' });")],
     ),
+  d: () => shown([askedAgain, otherBody], RIGHT),
+  e: () => shown([askedAgain, otherBody], [told('')]),
 });

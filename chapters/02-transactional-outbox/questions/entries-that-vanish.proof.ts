@@ -37,6 +37,15 @@ ${read}`,
 }
 
 const ALL_ACCEPTED = "return events.map((event) => ({ event, outcome: 'accepted' as const }));";
+/** Takes the mark away: the event waits again, and is due. */
+const UNMARK = `await dynamo.send(
+  new UpdateCommand({
+    TableName: settings.outboxTable,
+    Key: { eventId: event.eventId },
+    UpdateExpression: 'SET pending = :pending, dueAt = :now REMOVE publishedAt, expiresAt',
+    ExpressionAttributeValues: { ':pending': 'PENDING', ':now': Date.now() },
+  }),
+);`;
 const BELIEVES = sending(`void result;\n${ALL_ACCEPTED}`);
 
 function shown(changes: readonly Change[]): Promise<Shown> {
@@ -48,26 +57,31 @@ function shown(changes: readonly Change[]): Promise<Shown> {
 export default proof({
   a: () =>
     shown([
-      BELIEVES,
-      { file: 'src/aws.ts', edits: [['new SQSClient({})', 'new SQSClient({ maxAttempts: 10 })']] },
+      {
+        file: 'src/relay/drain.ts',
+        imports: `import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamo } from '#lab/aws.ts';
+import { settings } from '#lab/settings.ts';
+`,
+        regions: {
+          'ex02b-batch': `for (const event of events) await settle({ event, outcome: 'accepted' });
+for (const { event, outcome } of await publish(events)) {
+if (outcome === 'accepted') tally.published++;
+else ${UNMARK}
+}`,
+        },
+      },
     ]),
   b: () =>
     shown([
       BELIEVES,
-      {
-        file: 'src/relay/drain.ts',
-        regions: {
-          'ex02b-batch': `for (const event of events) await settle({ event, outcome: 'accepted' });
-await publish(events);
-tally.published += events.length;`,
-        },
-      },
+      { file: 'src/aws.ts', edits: [['new SQSClient({})', 'new SQSClient({ maxAttempts: 10 })']] },
     ]),
   c: () =>
     shown([
-      sending(`const taken = result.$metadata.httpStatusCode === 200;
+      sending(`const ours = result.Failed?.some(({ SenderFault }) => SenderFault) ?? false;
 return events.map((event): Sent =>
-  taken ? { event, outcome: 'accepted' } : { event, outcome: 'failed', code: 'Status' },
+  ours ? { event, outcome: 'failed', code: 'SenderFault' } : { event, outcome: 'accepted' },
 );`),
     ]),
   d: () =>

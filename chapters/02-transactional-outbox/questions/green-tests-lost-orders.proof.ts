@@ -3,7 +3,7 @@
 import { openServices, type Services } from '../../_kit/proof/calls.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
-/** A call of the handler, as a mock or a table answers it. */
+/** A call of the handler, which a test may answer in its own way. */
 type Call = (action: 'PutItem' | 'TransactWriteItems', input: object) => Promise<void>;
 type Handler = (call: Call, orderId: string) => Promise<void>;
 
@@ -49,30 +49,32 @@ function isEnded(thrown: unknown): true {
 
 class Ended extends Error {}
 
-const mockRejects: Test = async (handler) => {
+const refusesTheSecondCall: Test = async (handler) => {
+  const { services, call } = await openTables();
   let made = 0;
-  const rejects = await handler(async () => {
+  const rejects = await handler(async (action, input) => {
     made += 1;
-    if (made === 2) throw new Error('Rejected by the mock.');
+    if (made === 2) throw new Error('ThrottlingException');
+    await call(action, input);
   }, 'order-1').then(
     () => false,
     () => true,
   );
-  const passes = made < 2 || rejects;
+  const [orders, events] = await counts(services);
   return {
-    passes,
-    saw: `The mock answered ${made} calls, and the handler ${rejects ? 'passed its error on' : 'returned'}.`,
+    passes: rejects,
+    saw: `The handler made ${made} calls and ${rejects ? 'passed the error on' : 'returned'}; it leaves ${orders} order and ${events} outbox item.`,
   };
 };
 
-const mockCounts: Test = async (handler) => {
-  const made: string[] = [];
-  await handler(async (action) => {
-    made.push(action);
-  }, 'order-1');
+const sendsTwice: Test = async (handler) => {
+  const { services, call } = await openTables();
+  await handler(call, 'order-1');
+  await handler(call, 'order-1');
+  const [orders, events] = await counts(services);
   return {
-    passes: made.join() === 'PutItem,PutItem',
-    saw: `The mock was called with ${made.join(' and ')}.`,
+    passes: orders === 1 && events === 1,
+    saw: `The same order twice leaves ${orders} order and ${events} outbox item.`,
   };
 };
 
@@ -126,7 +128,7 @@ async function tried(test: Test): Promise<Shown> {
 
 export default proof({
   a: () => tried(endsAfterEachCall),
-  b: () => tried(mockRejects),
-  c: () => tried(mockCounts),
+  b: () => tried(refusesTheSecondCall),
+  c: () => tried(sendsTwice),
   d: () => tried(oneHundredOrders),
 });

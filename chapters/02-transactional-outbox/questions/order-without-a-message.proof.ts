@@ -24,6 +24,14 @@ import { messageBody } from '#lab/job/event.ts';
 const PUT = `await dynamo.send(
   new PutCommand({ TableName: settings.jobsTable, Item: job, ConditionExpression: 'attribute_not_exists(jobId)' }),
 );`;
+const TRANSACTION = `await dynamo.send(
+  new TransactWriteCommand({
+    TransactItems: [
+      { Put: { TableName: settings.jobsTable, Item: job, ConditionExpression: 'attribute_not_exists(jobId)' } },
+    ],
+  }),
+);`;
+const PUT_EVENT = 'await dynamo.send(new PutCommand({ TableName: settings.outboxTable, Item: event }));';
 const SEND = `await sqs.send(
   new SendMessageCommand({ QueueUrl: settings.jobsQueueUrl, MessageBody: messageBody(event) }),
 );`;
@@ -61,19 +69,14 @@ function shown(changes: readonly Change[]): Promise<Shown> {
 
 export default proof({
   a: () => shown(sending(`${SEND}\n${PUT}`)),
-  b: () =>
-    shown(
-      sending(`${PUT}
-for (let made = 1; ; made++) {
-  try {
-    ${SEND}
-    break;
-  } catch (thrown) {
-    if (made === 10) throw thrown;
-    await pause(Math.random() * 100 * 2 ** made);
-  }
-}`),
-    ),
+  b: () => shown(sending(`${TRANSACTION}\n${SEND}`)),
   c: () => shown([]),
-  d: () => shown(sending(`try {\n${PUT}\n} finally {\n${SEND}\n}`)),
+  d: () =>
+    shown([
+      {
+        file: 'src/submit/store.ts',
+        imports: "import { PutCommand } from '@aws-sdk/lib-dynamodb';\n",
+        regions: { ex02a: `${PUT}\n${PUT_EVENT}\nreturn { kind: 'stored', job };` },
+      },
+    ]),
 });

@@ -1,4 +1,4 @@
-/** A worker is overtaken while it works, and then writes its result. */
+/** A worker is overtaken while it works, and then writes its result. Both run in one task, whose ID is their owner. */
 
 import { overtaken } from '../../../exercises/03-idempotent-claim/scenarios.ts';
 import { exploredShown } from '../../_kit/proof/explored.ts';
@@ -27,10 +27,23 @@ ${WHEN_REFUSED}`,
   };
 }
 
-const IN_PROGRESS = `{ expression: '#status = :processing', values: { ':processing': 'PROCESSING', } }`;
+/** Both claim in the name of their task. A refused claim is no claim of one's own then. */
+const ONE_TASK: Change = {
+  file: 'src/worker/claim.ts',
+  regions: {
+    ex03b: `function leaseOver(now: number): Condition {
+  return { expression: 'leaseUntil < :expired', values: { ':expired': now - CLOCK_SKEW_MS } };
+}
+
+function refused(job: JobRecord, _owner: string, _now: number): Claimed {
+  return { result: 'busy', job };
+}`,
+  },
+  edits: [['const owner = crypto.randomUUID();', "const owner = 'task-7';"]],
+};
 
 function shown(changes: readonly Change[]): Promise<Shown> {
-  return exploredShown({ ...overtaken, then: ['later-holder-kept'] }, filledTexts(changes), {
+  return exploredShown({ ...overtaken, then: ['later-holder-kept'] }, filledTexts([ONE_TASK, ...changes]), {
     outcome: (broke, schedules) =>
       broke ??
       `In all ${schedules} schedules the worker that lost the job leaves the claim of the other alone.`,
@@ -54,10 +67,10 @@ export default proof({
     ]),
   c: () =>
     shown([
-      settles(IN_PROGRESS, [
-        ...READS!,
-        [SEND, `if ((await readJob(job.jobId))?.owner !== job.owner) return 'stale';\n    ${SEND}`],
-      ]),
+      settles(`{
+    expression: '#status = :processing AND #owner = :owner',
+    values: { ':processing': 'PROCESSING', ':owner': job.owner },
+  }`),
     ]),
   d: () => shown([settles(`{ expression: 'fence = :fence', values: { ':fence': job.fence } }`)]),
 });

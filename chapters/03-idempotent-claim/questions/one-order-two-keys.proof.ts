@@ -1,6 +1,7 @@
 /**
- * Three messages about two orders of one customer: the first order is sent twice, each time with its own time and trace
- * ID, and its first message is delivered twice. The provider makes one payment for each key that it sees.
+ * Four messages about three instalments: the first of order-1 is sent twice, each time with its own trace ID, and its first
+ * message is delivered twice; then comes the second of order-1, with the same amount, and the first of another tenant's
+ * order-1. The provider makes one payment for each key that it sees.
  */
 
 import { urlOf } from '../../../lab-stack/local/laboratory/names.ts';
@@ -13,17 +14,17 @@ interface Received {
   readonly Body: string;
 }
 
-interface Order {
+interface Instalment {
   readonly tenantId: string;
   readonly orderId: string;
-  readonly customerId: string;
+  readonly number: number;
   readonly amount: number;
 }
 
-/** The key for the `made`-th payment call. */
-type Key = (order: Order, message: Received, made: number) => string;
+type Key = (instalment: Instalment, message: Received) => string;
 
 const QUEUE = urlOf('payments');
+const INSTALMENTS = 3;
 
 async function play(key: Key): Promise<Shown> {
   const services = openServices();
@@ -43,10 +44,12 @@ async function play(key: Key): Promise<Shown> {
       Messages?: readonly Received[];
     };
     for (const message of Messages) {
-      const order = JSON.parse(message.Body) as Order;
-      const chosen = key(order, message, (made += 1));
+      const instalment = JSON.parse(message.Body) as Instalment;
+      const { tenantId, orderId, number } = instalment;
+      const chosen = key(instalment, message);
+      made += 1;
       await services.tell(
-        `Delivery ${made} brings ${order.orderId}; the provider is asked under the key ${chosen}.`,
+        `Delivery ${made} brings instalment ${number} of ${orderId} of ${tenantId}; the provider is asked under the key ${chosen}.`,
         'dynamodb',
         'PutItem',
         {
@@ -64,24 +67,26 @@ async function play(key: Key): Promise<Shown> {
     }
     await services.pass(31);
   };
-  const send = (orderId: string, traceId: string): Promise<unknown> =>
+  const send = (tenantId: string, number: number, traceId: string): Promise<unknown> =>
     services.given('sqs', 'SendMessage', {
       QueueUrl: QUEUE,
-      MessageBody: JSON.stringify({ tenantId: 't-1', orderId, customerId: 'c-7', amount: 120, traceId }),
+      MessageBody: JSON.stringify({ tenantId, orderId: 'order-1', number, amount: 120, traceId }),
     });
-  await send('order-1', 'trace-1');
+  await send('t-1', 1, 'trace-1');
   await deliver(false);
   await deliver(true);
-  await send('order-1', 'trace-2');
+  await send('t-1', 1, 'trace-2');
   await deliver(true);
-  await send('order-2', 'trace-3');
+  await send('t-1', 2, 'trace-3');
+  await deliver(true);
+  await send('t-2', 1, 'trace-4');
   await deliver(true);
   const { Count } = (await services.given('dynamodb', 'Scan', { TableName: 'Payments' })) as {
     Count: number;
   };
   return {
-    meets: Count === 2,
-    outcome: `For two orders the provider makes ${Count} ${Count === 1 ? 'payment' : 'payments'}.`,
+    meets: Count === INSTALMENTS,
+    outcome: `For ${INSTALMENTS} instalments the provider makes ${Count} ${Count === 1 ? 'payment' : 'payments'}.`,
     steps: services.steps.map((step) => ({
       ...step,
       text: step.text
@@ -92,8 +97,8 @@ async function play(key: Key): Promise<Shown> {
 }
 
 export default proof({
-  a: () => play((_order, { MessageId }) => MessageId),
-  b: () => play(({ tenantId, orderId }) => `${tenantId}:${orderId}`),
-  c: () => play(({ customerId, amount }) => `${customerId}:${amount}`),
-  d: () => play((_order, _message, made) => `00000000-0000-4000-8000-00000000000${made}`),
+  a: () => play((_instalment, { MessageId }) => MessageId),
+  b: () => play(({ tenantId, orderId, number }) => `${tenantId}:${orderId}:${number}`),
+  c: () => play(({ tenantId, orderId }) => `${tenantId}:${orderId}`),
+  d: () => play(({ tenantId, orderId, amount }) => `${tenantId}:${orderId}:${amount}`),
 });

@@ -51,6 +51,6 @@ export default proof({
       settles(HELD, STALE),
       { file: 'src/aws.ts', edits: [['new DynamoDBClient({})', 'new DynamoDBClient({ maxAttempts: 1 })']] },
     ]),
-  c: () => shown([settles(HELD, "(void job, void status, void now, 'settled')")]),
-  d: () => shown([settles(HELD, "now?.owner === job.owner && now.status === status ? 'settled' : 'stale'")]),
+  c: () => shown([settles(HELD, "void status, now?.owner !== job.owner ? 'settled' : 'stale'")]),
+  d: () => shown([settles(HELD, "void status, now?.owner === job.owner ? 'settled' : 'stale'")]),
 });

@@ -46,7 +46,11 @@ async function shown(stories: readonly StageScenario[], changes: readonly Change
 }
 
 export default proof({
-  a: () => shown([twoDeliveries, finishedJob], [refused('void job;\n  throw thrown;')]),
+  a: () =>
+    shown(
+      [finishedJob],
+      [refused("if (isTerminal(job.status)) throw thrown;\n  return { result: 'busy', job };")],
+    ),
   b: () => shown([finishedJob], []),
   c: () => shown([twoDeliveries], [refused("return { result: 'done', job };")]),
   d: () =>

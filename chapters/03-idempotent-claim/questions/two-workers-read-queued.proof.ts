@@ -6,18 +6,20 @@ import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
 /** The worker of the stem: it reads with strong consistency already in the lab stack, and then writes. */
-const LOOKS: Change = {
-  file: 'src/worker/claim.ts',
-  imports: "import { readJob } from './refused.ts';\n",
-  regions: {
-    ex03a: `const found = await readJob(jobId);
+function looksThenSends(write: string): Change {
+  return {
+    file: 'src/worker/claim.ts',
+    imports: "import { readJob } from './refused.ts';\n",
+    regions: {
+      ex03a: `const found = await readJob(jobId);
 if (!found) return { result: 'missing' };
 if (isTerminal(found.status)) return { result: 'done', job: found };
 if (!free || found.status !== 'QUEUED') return { result: 'busy', job: found };
-const { Attributes: job } = await pastConflicts(() => dynamo.send(new UpdateCommand(update)));
+const { Attributes: job } = await pastConflicts(() => dynamo.send(new UpdateCommand(${write})));
 return held(job as HeldJob, now);`,
-  },
-};
+    },
+  };
+}
 
 function shown(changes: readonly Change[]): Promise<Shown> {
   const { own = [], ...story } = twoDeliveries;
@@ -29,21 +31,19 @@ function shown(changes: readonly Change[]): Promise<Shown> {
 }
 
 export default proof({
-  a: () => shown([LOOKS]),
+  a: () => shown([looksThenSends("{ ...update, ConditionExpression: 'attribute_exists(jobId)' }")]),
   b: () =>
-    shown([LOOKS, { file: 'template.yaml', edits: [['VisibilityTimeout: 181', 'VisibilityTimeout: 900']] }]),
+    shown([
+      looksThenSends('update'),
+      { file: 'template.yaml', edits: [['VisibilityTimeout: 181', 'VisibilityTimeout: 900']] },
+    ]),
   c: () => shown([]),
   d: () =>
     shown([
-      {
-        ...LOOKS,
-        imports: `${LOOKS.imports}const begun = new Set<string>();\n`,
-        regions: {
-          ex03a: LOOKS.regions!['ex03a']!.replace(
-            "found.status !== 'QUEUED')",
-            "found.status !== 'QUEUED' || begun.has(jobId))",
-          ).replace('const { Attributes', 'begun.add(jobId);\nconst { Attributes'),
-        },
-      },
+      looksThenSends(`{
+  ...update,
+  ConditionExpression: '#status <> :completed',
+  ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':completed': 'COMPLETED' },
+}`),
     ]),
 });

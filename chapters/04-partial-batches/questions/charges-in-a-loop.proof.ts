@@ -13,6 +13,17 @@ export default proof({
     }, CHARGE),
   b: () =>
     playOrders(async (records, charge) => {
+      for (const record of records) {
+        const isDone = await charge(record).then(
+          () => true,
+          () => false,
+        );
+        if (!isDone) return reported([record]);
+      }
+      return reported([]);
+    }, CHARGE),
+  c: () =>
+    playOrders(async (records, charge) => {
       const failed: SqsRecord[] = [];
       records.forEach(async (record) => {
         try {
@@ -22,15 +33,6 @@ export default proof({
         }
         return reported(failed);
       });
-    }, CHARGE),
-  c: () =>
-    playOrders(async (records, charge, { wait }) => {
-      const failed: SqsRecord[] = [];
-      records.forEach(async (record) => {
-        await charge(record).catch(() => failed.push(record));
-      });
-      await wait(1);
-      return reported(failed);
     }, CHARGE),
   d: () =>
     playOrders(async (records, charge) => {

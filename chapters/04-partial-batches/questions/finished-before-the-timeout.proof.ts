@@ -1,52 +1,35 @@
 import type { SqsRecord } from '../../../lab-stack/local/laboratory/setup.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { playOrders, reported, type Handle } from '../proofs.ts';
+import { playOrders, reported } from '../proofs.ts';
 
-/** Seconds that one order takes. */
-const TAKES = 8;
-
-/** Five orders, one after another, meet a timeout of 30 s. */
-function play(handle: Handle, visibility = 60): Promise<Shown> {
-  return playOrders(handle, {
-    messages: ['m1', 'm2', 'm3', 'm4', 'm5'],
-    fails: () => false,
-    takes: TAKES,
-    timeout: 30,
-    visibility,
-  });
+/** Five orders of 8 s each meet a timeout of 30 s. With less than so many seconds remaining no further one is begun. */
+function stopsBelow(seconds: number): () => Promise<Shown> {
+  return () =>
+    playOrders(
+      async (records, process, { left, wait }) => {
+        const notBegun: SqsRecord[] = [];
+        for (const record of records) {
+          if (left() < seconds) notBegun.push(record);
+          else await process(record);
+        }
+        // The response takes a second.
+        await wait(1);
+        return reported(notBegun);
+      },
+      {
+        messages: ['m1', 'm2', 'm3', 'm4', 'm5'],
+        fails: () => false,
+        takes: 8,
+        timeout: 30,
+        visibility: 60,
+        maxReceiveCount: 2,
+      },
+    );
 }
 
-const allInTurn: Handle = async (records, process) => {
-  for (const record of records) await process(record);
-  return reported([]);
-};
-
 export default proof({
-  a: () =>
-    play(async (records, process, tools) =>
-      tools.left() < TAKES ? reported(records) : allInTurn(records, process, tools),
-    ),
-  b: () =>
-    play(async (records, process, { left }) => {
-      const notBegun: SqsRecord[] = [];
-      for (const record of records) {
-        if (left() < TAKES) notBegun.push(record);
-        else await process(record);
-      }
-      return reported(notBegun);
-    }),
-  c: () =>
-    play(async (records, process) => {
-      const unfinished = [...records];
-      try {
-        for (const record of records) {
-          await process(record);
-          unfinished.shift();
-        }
-        return reported([]);
-      } catch {
-        return reported(unfinished);
-      }
-    }),
-  d: () => play(allInTurn, 180),
+  a: stopsBelow(6),
+  b: stopsBelow(9),
+  c: stopsBelow(18),
+  d: stopsBelow(24),
 });

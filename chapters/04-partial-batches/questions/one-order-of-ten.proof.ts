@@ -3,29 +3,23 @@ import { proof, type Shown } from '../../_kit/proof/proof.ts';
 import { playOrders, reported, type Tools } from '../proofs.ts';
 
 /** Goes through all orders; what is done about the failed ones is the option. */
-function goThrough(about: (failed: readonly SqsRecord[], tools: Tools) => unknown): Promise<Shown> {
+function goThrough(
+  about: (failed: readonly SqsRecord[], tools: Tools, all: readonly SqsRecord[]) => unknown,
+): Promise<Shown> {
   return playOrders(async (records, process, tools) => {
     const failed: SqsRecord[] = [];
     for (const record of records) await process(record).catch(() => failed.push(record));
-    return failed.length > 0 ? about(failed, tools) : undefined;
+    return failed.length > 0 ? about(failed, tools, records) : undefined;
   });
-}
-
-function fail(): never {
-  throw new Error('Some orders could not be processed.');
 }
 
 export default proof({
   a: () =>
     goThrough(async (failed, { hide }) => {
       for (const record of failed) await hide(record, 0);
-      fail();
+      throw new Error('Some orders could not be processed.');
     }),
   b: () => goThrough((failed) => reported(failed)),
-  c: () => goThrough(() => undefined),
-  d: () =>
-    playOrders(async (records, process) => {
-      // The first failure leaves the loop.
-      for (const record of records) await process(record).catch(fail);
-    }),
+  c: () => goThrough(() => reported([])),
+  d: () => goThrough((_failed, _tools, all) => reported(all)),
 });

@@ -12,21 +12,24 @@ interface Template {
 type Change = (template: Template) => Template;
 
 const asked: Template = {
-  visibility: 180,
+  visibility: 60,
   mapping: {
     ...LISTENS,
     BatchSize: 100,
     MaximumBatchingWindowInSeconds: 30,
-    ScalingConfig: { MaximumConcurrency: 5 },
+    ScalingConfig: { MaximumConcurrency: 2 },
   },
 };
 
 const CHANGES: Readonly<Record<string, Change>> = {
   a: without('MaximumBatchingWindowInSeconds'),
-  b: without('FunctionResponseTypes'),
-  c: (template) => ({ ...template, visibility: 210 }),
+  b: ({ visibility, mapping }) => ({
+    visibility,
+    mapping: { ...mapping, ScalingConfig: { MaximumConcurrency: 5 } },
+  }),
+  c: (template) => ({ ...template, visibility: 180 }),
   d: ({ visibility, mapping }) => ({ visibility, mapping: { ...mapping, BatchSize: 10 } }),
-  e: without('ScalingConfig'),
+  e: without('FunctionResponseTypes'),
 };
 
 function without(name: string): Change {

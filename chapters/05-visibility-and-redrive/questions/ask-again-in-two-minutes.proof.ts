@@ -41,8 +41,8 @@ async function play(
 }
 
 export default proof({
-  a: () => play({}, async (_record, { wait }) => wait(PAUSE)),
+  a: () => play({}, async (record, { hide }) => hide(record, 90)),
   b: () => play({ visibility: PAUSE }),
   c: () => play({}, async (record, { hide }) => hide(record, PAUSE)),
-  d: () => play({ queue: { DelaySeconds: String(PAUSE) } }),
+  d: () => play({ queue: { DelaySeconds: '90' } }),
 });

@@ -6,7 +6,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const FOUR_DAYS = String(4 * DAY);
 
-/** A message that always fails; somebody looks seven days after it was moved. */
+/** A message that always fails; somebody looks seven days after it was moved, and ten days after it was sent. */
 async function play(change: Settings): Promise<Shown> {
   const run = await playQueue(
     {
@@ -29,16 +29,18 @@ async function play(change: Settings): Promise<Shown> {
   // A minute before, so that a period of exactly seven days would be long enough if it began with the move.
   await run.until(moved + 7 * DAY - 60);
   const isThere = run.held('dead-letters').includes('m1');
+  await run.until(10 * DAY);
+  const isHeld = run.held('dead-letters').includes('m1');
   return shownOf(run, {
-    meets: isThere,
-    outcome: `m1 becomes a dead letter ${moved / HOUR} hours after its send, and 7 days later it is ${isThere ? 'still there' : 'gone'}.`,
+    meets: isThere && !isHeld,
+    outcome: `m1 becomes a dead letter ${moved / HOUR} hours after its send, and 7 days later it is ${isThere ? 'still there' : 'gone'}; 10 days after its send it is ${isHeld ? 'still held' : 'gone'}.`,
     decides: ({ kind }) => kind === 'dead-letter',
   });
 }
 
 export default proof({
   a: () => play({ deadLetters: { MessageRetentionPeriod: String(7 * DAY) } }),
-  b: () => play({ queue: { MessageRetentionPeriod: String(14 * DAY) } }),
-  c: () => play({ deadLetters: { MessageRetentionPeriod: String(14 * DAY) } }),
-  d: () => play({ maxReceiveCount: 2 }),
+  b: () => play({ queue: { MessageRetentionPeriod: String(11 * DAY) } }),
+  c: () => play({ deadLetters: { MessageRetentionPeriod: String(9 * DAY) } }),
+  d: () => play({ deadLetters: { MessageRetentionPeriod: String(11 * DAY) } }),
 });

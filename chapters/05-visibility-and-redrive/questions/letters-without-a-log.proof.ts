@@ -1,36 +1,52 @@
+import type { Moment } from '../../../lab-stack/local/laboratory/moment.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 import { playQueue, shownOf, type Settings } from '../../_kit/proof/queue.ts';
 import { about } from '../proofs.ts';
 
-const MESSAGES = Array.from({ length: 16 }, (_, place) => `m${place + 1}`);
+/** So many runs may be at work at once. */
+const LICENCE = 2;
+const MESSAGES = Array.from({ length: 60 }, (_, place) => `m${place + 1}`);
+const ENDS = new Set(['returns', 'throws', 'times-out']);
 
-/** Sixteen messages of 25 s each, and two places. */
+/** Sixty messages of 25 s each, and two places. */
 async function play(change: Settings): Promise<Shown> {
-  const finished = new Set<string>();
   const run = await playQueue(
-    { visibility: 60, maxReceiveCount: 2, timeout: 30, places: 2, ...change },
-    async (records, { wait }) => {
-      await wait(25);
-      for (const { body } of records) finished.add(body);
-    },
+    { visibility: 60, maxReceiveCount: 2, timeout: 30, places: LICENCE, ...change },
+    async (records, { wait }) => wait(25 * records.length),
     { messages: MESSAGES, seconds: 3_600 },
   );
-  const begun = new Set(run.moments.flatMap(({ kind, messages }) => (kind === 'begins' ? messages : [])));
-  const unseen = run.held('dead-letters').filter((name) => !begun.has(name));
-  const shown = unseen[0] ?? MESSAGES.at(-1)!;
+  const namedBy = (kind: Moment['kind']): Set<string> =>
+    new Set(run.moments.flatMap((moment) => (moment.kind === kind ? moment.messages : [])));
+  const begun = namedBy('begins');
+  const dead = run.held('dead-letters');
+  const unseen = dead.filter((name) => !begun.has(name));
+  const processed = namedBy('deleted').size;
+  const most = mostAtWork(run.moments);
+  const shown = unseen[0] ?? dead[0] ?? MESSAGES.at(-1)!;
   return shownOf(
     { moments: about(shown, run.moments) },
     {
-      meets: finished.size === MESSAGES.length && run.held('dead-letters').length === 0,
-      outcome: `Of ${MESSAGES.length} messages ${finished.size} are processed, and ${unseen.length} become dead letters without one run. Here is ${shown}.`,
+      meets: processed === MESSAGES.length && dead.length === 0 && most <= LICENCE,
+      outcome: `Of ${MESSAGES.length} messages ${processed} are processed, and ${dead.length} become dead letters, ${unseen.length} of them without one run. At most ${most} runs are at work at once. Here is ${shown}.`,
       decides: ({ kind }) => kind === 'received' || kind === 'dead-letter' || kind === 'deleted',
     },
   );
 }
 
+function mostAtWork(moments: readonly Moment[]): number {
+  let now = 0;
+  let most = 0;
+  for (const { kind } of moments) {
+    if (kind === 'begins') now += 1;
+    if (ENDS.has(kind)) now -= 1;
+    most = Math.max(most, now);
+  }
+  return most;
+}
+
 export default proof({
   a: () => play({ mapping: { BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } } }),
-  b: () => play({ mapping: { BatchSize: 1, ScalingConfig: { MaximumConcurrency: 10 } } }),
-  c: () => play({ visibility: 30 }),
-  d: () => play({ mapping: { BatchSize: 1, MaximumBatchingWindowInSeconds: 20 } }),
+  b: () => play({ places: 10 }),
+  c: () => play({ mapping: { BatchSize: 10 } }),
+  d: () => play({ visibility: 180 }),
 });

@@ -36,9 +36,9 @@ async function play(visibility: number, maxReceiveCount: number): Promise<Shown>
 }
 
 export default proof({
-  a: () => play(30, 10),
+  a: () => play(20, 30),
   b: () => play(120, 8),
   c: () => play(150, 4),
   d: () => play(300, 15),
-  e: () => play(60, 12),
+  e: () => play(900, 3),
 });

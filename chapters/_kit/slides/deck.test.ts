@@ -77,6 +77,17 @@ describe('the slides of a chapter', () => {
     expect(ask).toMatchObject({ heading: 'Who holds it?', notes: 'Behind it.' });
   });
 
+  test('a sentence over several quoted lines is one sentence', () => {
+    const text = `# T\n\nP.\n\n${END.replace('**Ask first.** And wait.', '> Ask first.\n> And wait.')}`;
+    expect(deckOf(chapter(text)).find(({ kind }) => kind === 'idea')!.face).toBe('Ask first.\nAnd wait.');
+  });
+
+  test('what broke is shown as it is said, and a name in it is not broken', () => {
+    const text = `# T\n\nP.\n\n## C\n\n${RUN.replace('Both worked: twice.', String.raw`Both: \*r-1\*.`)}\n\n${END}`;
+    const broke = deckOf(chapter(text, { runs })).find(({ kind }) => kind === 'broke')!;
+    expect(broke.heading).toBe(String.raw`Both: \*r‑1\*.`);
+  });
+
   test('of a single schedule nothing is counted', () => {
     const text = `# T\n\nP.\n\n## C\n\n${RUN.replace('2 of 12', '1 of 1')}\n\n${END}`;
     expect(deckOf(chapter(text, { runs })).find(({ kind }) => kind === 'broke')!.face).toBe('');

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { blocksIn, type Block } from '../fill/marks.ts';
 import type { RunData } from '../fill/run-data.ts';
 import { lineOf, type Page } from '../check/page.ts';
-import { runSlides } from './run-slides.ts';
+import { runSlides, unquoted } from './run-slides.ts';
 import { sectionFace } from './section-face.ts';
 import type { Slide } from './slide.ts';
 
@@ -118,7 +118,7 @@ function ideaSlide({ heading, nodes }: Section, page: Page): Slide {
     face: '',
     notes: textOf(page, more),
   } as const;
-  if (first?.type === 'blockquote') return { ...slide, face: textOf(page, first.children) };
+  if (first?.type === 'blockquote') return { ...slide, face: unquoted(textOf(page, first.children)) };
   if (first?.type !== 'paragraph') return slide;
   const [sentence, ...rest] = first.children;
   if (sentence?.type !== 'strong') return { ...slide, face: textOf(page, [first]) };

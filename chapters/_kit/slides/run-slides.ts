@@ -1,6 +1,7 @@
 import type { Blockquote, Code, List, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { RunData } from '../fill/run-data.ts';
+import { escaped } from '../fill/text.ts';
 import type { Slide } from './slide.ts';
 
 /** How a page names the picture of a run. */
@@ -24,13 +25,13 @@ export function runSlides(
   return [
     {
       kind: 'answer',
-      heading: belief ? `“${textOf(belief.children)}”` : 'An answer that looks right',
+      heading: belief ? `“${unquoted(textOf(belief.children))}”` : 'An answer that looks right',
       face: code ? textOf([code]) : '',
       notes: promise ? textOf([promise]) : '',
     },
     {
       kind: 'broke',
-      heading: effect,
+      heading: spoken(effect),
       // Of a single schedule there is nothing to count.
       face: /^, in \d.* of (?!1 )/.test(often) ? `${often.replace(/^, in/, 'In')}.` : '',
       notes: run ? '' : textOf(story),
@@ -46,8 +47,18 @@ export function runSlides(
           } as const,
         ]
       : []),
-    ...(run ? [{ kind: 'ask', heading: run.ask, face: '', notes: '' } as const] : []),
+    ...(run ? [{ kind: 'ask', heading: spoken(run.ask), face: '', notes: '' } as const] : []),
   ];
+}
+
+/** What stands in a quotation, without the marks at the beginnings of its lines. */
+export function unquoted(text: string): string {
+  return text.replaceAll(/\n> ?/g, '\n');
+}
+
+/** Plain words as a heading; a name such as r-1 is not broken at its hyphen, large as it is. */
+function spoken(words: string): string {
+  return escaped(words.replaceAll(/\b([a-z]+)-(\d+)\b/g, '$1\u2011$2'));
 }
 
 function paragraphWith(nodes: readonly RootContent[], words: RegExp): Paragraph | undefined {

@@ -51,7 +51,7 @@ async function questionsOf(page: string): Promise<PageQuestions | undefined> {
 
 let shelf: Promise<Shelf> | undefined;
 
-/** Read once a build. */
+/** Read once a build. VitePress has one renderer, the site's own: the page whose data this is was rendered by it. */
 function openShelf(): Promise<Shelf> {
   return (shelf ??= (async () => {
     const { bank } = readBank();

@@ -1,7 +1,8 @@
-import { createMarkdownRenderer } from 'vitepress';
+import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { servedFiles } from '../../../chapters/_kit/page/served.ts';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
-import { siteLinks, targetOf } from './links.ts';
+import { rewriteLinks, targetOf } from './links.ts';
 
 const CHAPTER = 'chapters/03-idempotent-claim/README.md';
 
@@ -32,34 +33,28 @@ test.each(['https://example.org/a.md', '#in-practice', '/glossary', '../none/', 
 );
 
 describe('a link to a file that is not served', () => {
-  let withoutRepository: (markdown: string) => string;
-  let withRepository: (markdown: string) => string;
-
+  // VitePress keeps one renderer for a process: it is asked to parse and to render, and left as it is.
+  let md: MarkdownRenderer;
   beforeAll(async () => {
-    // VitePress keeps one renderer for a process, so both are made of it.
-    const md = await createMarkdownRenderer(ROOT);
-    const render = (markdown: string): string => md.render(markdown, { path: `${ROOT}${CHAPTER}` });
-    const rules = md.core.ruler;
-    siteLinks(md, undefined);
-    withoutRepository = render;
-    withRepository = (markdown) => {
-      rules.at('links of the site', () => {});
-      siteLinks(md, 'https://example.org/us/workbook/');
-      return render(markdown);
-    };
+    md = await createMarkdownRenderer(ROOT);
   });
 
+  function rendered(markdown: string, repository?: string): string {
+    const tokens = md.parse(markdown, {});
+    rewriteLinks(tokens, `${ROOT}${CHAPTER}`, { repository, served: new Set(servedFiles()) });
+    return md.renderer.render(tokens, md.options, {});
+  }
+
   test('is text with its path, once, where no repository is known', () => {
-    expect(withoutRepository('See [the *template*](../../lab-stack/template.yaml).')).toContain(
+    expect(rendered('See [the *template*](../../lab-stack/template.yaml).')).toContain(
       'See the <em>template</em> (lab-stack/template.yaml).',
     );
-    expect(withoutRepository('See [template.yaml](../../lab-stack/template.yaml).')).toContain(
-      'See template.yaml.',
-    );
+    expect(rendered('See [template.yaml](../../lab-stack/template.yaml).')).toContain('See template.yaml.');
   });
 
   test('leads to the repository where one is known, to a file or to a folder', () => {
-    const html = withRepository('[a](../../lab-stack/template.yaml) [b](../../lab-stack/src/)');
+    const markdown = '[a](../../lab-stack/template.yaml) [b](../../lab-stack/src/)';
+    const html = rendered(markdown, 'https://example.org/us/workbook/');
     expect(html).toContain('href="https://example.org/us/workbook/blob/main/lab-stack/template.yaml"');
     expect(html).toContain('href="https://example.org/us/workbook/tree/main/lab-stack/src"');
   });

@@ -42,5 +42,5 @@ export default proof({
   a: () => played({ places: 0 }),
   b: () => played({ queue: { DelaySeconds: '900' } }),
   c: () => played({ mapping: { ...mapping, Enabled: false } }),
-  d: () => played({ mapping: { ...mapping, ScalingConfig: { MaximumConcurrency: 2 } } }),
+  d: () => played({ places: 0, maxReceiveCount: 8 }),
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { defineConfig, type MarkdownOptions } from 'vitepress';
-import { pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
-import { SITE_PORT } from '../../chapters/_kit/page/site-address.ts';
+import { FACTS, pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
@@ -62,13 +61,15 @@ export default defineConfig({
   async transformPageData(page) {
     await addQuestions(page);
     await addSlides(page);
+    // Hundreds of names beside the text would be no outline.
+    if (page.relativePath === pageOf(FACTS)) page.frontmatter['outline'] = 2;
   },
   themeConfig: { search: { provider: 'local' }, externalLinkIcon: true },
   vite: {
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
     plugins: [progressServer()],
-    server: { host: '127.0.0.1', port: SITE_PORT },
+    server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   },
 });

@@ -12,6 +12,7 @@ import { aroundHere, linkFindings } from './links.ts';
 import { readPages, told } from './page.ts';
 import { skillFindings } from './skills.ts';
 import { snippetFindings } from './snippets.ts';
+import { tableFindings } from './tables.ts';
 
 const pages = readPages();
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -27,6 +28,7 @@ describe.each(pages)('$file', (page) => {
       () => snippetFindings(page, (path) => (existsSync(join(ROOT, path)) ? textOf(path) : undefined)),
     ],
     ['its commands are run, or say why not', () => commandFindings(page)],
+    ['the columns of its tables have names', () => tableFindings(page)],
     ['it has the form of a chapter', () => formFindings(page)],
     ['the exam skills that it names are there', () => skillFindings(page, objectives)],
     ['the facts that it names are there', () => citedFindings(page, ids)],

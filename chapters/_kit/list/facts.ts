@@ -1,6 +1,7 @@
 import { readRows, type Row } from '../../../lab-stack/conformance/rows.ts';
 import type { Generated } from '../fill/generated.ts';
 import { escaped } from '../fill/text.ts';
+import { FACTS } from '../page/served.ts';
 import { listPage } from './list.ts';
 
 const SURE = {
@@ -17,7 +18,7 @@ export function factsPage(rows = readRows()): Generated {
     '',
     ...rows.filter((row) => row.area === area).flatMap(factLines),
   ]);
-  return listPage('docs/reference/facts.md', 'Facts about the services', [
+  return listPage(FACTS, 'Facts about the services', [
     `${rows.length} facts about SQS, Lambda and DynamoDB, each with its source. Chapters and questions cite them by these`,
     'names. What the letters before a source mean: [the sources](./). Which facts the local runtime is held to:',
     '[what it is tested for](coverage.md).',

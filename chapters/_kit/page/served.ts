@@ -11,6 +11,9 @@ export const SERVED_PATTERNS: readonly string[] = [
   'exercises/[0-9]*/README.md',
 ];
 
+/** The list of facts: every name of a fact leads to it. */
+export const FACTS = 'docs/reference/facts.md';
+
 /** The served files, relative to the workbook's root, with `/`, in order of their names. */
 export function servedFiles(root = ROOT): string[] {
   return globSync([...SERVED_PATTERNS], { cwd: root, dot: false }).toSorted();

@@ -1,5 +1,5 @@
 import type { MarkdownRenderer } from 'vitepress';
-import { addressOf } from '../../../chapters/_kit/page/served.ts';
+import { addressOf, FACTS } from '../../../chapters/_kit/page/served.ts';
 import { readRows } from '../../../lab-stack/conformance/rows.ts';
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number];
@@ -22,7 +22,7 @@ function withLinks(tokens: readonly Token[], ids: ReadonlySet<string>, New: NewT
     if (token.type === 'link_close') links -= 1;
     if (token.type !== 'code_inline' || links > 0 || !ids.has(token.content)) return [token];
     const open = new New('link_open', 'a', 1);
-    open.attrSet('href', `${addressOf('docs/reference/facts.md')}#${token.content}`);
+    open.attrSet('href', `${addressOf(FACTS)}#${token.content}`);
     return [open, token, new New('link_close', 'a', -1)];
   });
 }

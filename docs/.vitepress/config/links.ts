@@ -37,19 +37,26 @@ export function siteLinks(md: MarkdownRenderer, repository: string | undefined):
   md.core.ruler.push('links of the site', ({ tokens, env }) => {
     const { realPath, path } = env as { realPath?: string; path?: string };
     const page = realPath ?? path;
-    if (page === undefined) return;
-    const file = relative(ROOT, page).split(sep).join('/');
-    for (const { children } of tokens) {
-      for (const [place, token] of (children ?? []).entries()) {
-        if (token.type !== 'link_open') continue;
-        const target = targetOf(token.attrGet('href') ?? '', file, served);
-        if (target.kind === 'page') token.attrSet('href', target.address);
-        if (target.kind === 'file' && repository)
-          token.attrSet('href', inRepository(repository, target.path));
-        if (target.kind === 'file' && !repository) asText(children!, place, target.path);
-      }
-    }
+    if (page !== undefined) rewriteLinks(tokens, page, { repository, served });
   });
+}
+
+/** The same for the parsed lines of one page, whose Markdown lies at `page`, absolute. */
+export function rewriteLinks(
+  tokens: readonly Token[],
+  page: string,
+  { repository, served }: { readonly repository: string | undefined; readonly served: Set<string> },
+): void {
+  const file = relative(ROOT, page).split(sep).join('/');
+  for (const { children } of tokens) {
+    for (const [place, token] of (children ?? []).entries()) {
+      if (token.type !== 'link_open') continue;
+      const target = targetOf(token.attrGet('href') ?? '', file, served);
+      if (target.kind === 'page') token.attrSet('href', target.address);
+      if (target.kind === 'file' && repository) token.attrSet('href', inRepository(repository, target.path));
+      if (target.kind === 'file' && !repository) asText(children!, place, target.path);
+    }
+  }
 }
 
 function inRepository(repository: string, path: string): string {

@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
-import { sidebar } from './navigation.ts';
+import { nav, sidebar } from './navigation.ts';
 
-test('the slides stand below their index, folded, and the other pages beside it', () => {
-  const files = ['README.md', 'half-day.md', 'slides/03-idempotent-claim.md', 'slides/README.md'];
-  const [group, ...more] = sidebar(files.map((file) => `docs/instructor/${file}`));
-  expect(more).toEqual([]);
-  expect(group!.items!.map(({ link }) => link)).toEqual(['/instructor/half-day', '/instructor/slides/']);
-  expect(group!.items![1]).toMatchObject({
-    collapsed: true,
-    items: [{ link: '/instructor/slides/03-idempotent-claim' }],
-  });
+const FILES = [
+  'docs/glossary.md',
+  'docs/index.md',
+  'docs/reference/README.md',
+  'docs/reference/facts.md',
+  'exercises/03-idempotent-claim/README.md',
+  'exercises/README.md',
+];
+
+test('the sidebar has a group for each folder with pages, and no index in it', () => {
+  expect(sidebar(FILES)).toEqual([
+    {
+      text: 'Exercises',
+      items: [{ text: '03 One claim, one worker', link: '/exercises/03-idempotent-claim/' }],
+    },
+    { text: 'Guide', items: [{ text: 'Glossary', link: '/glossary' }] },
+    { text: 'Reference', items: [{ text: 'Facts about the services', link: '/reference/facts' }] },
+  ]);
 });
 
-test('a page without others below it is no folder', () => {
-  const [group] = sidebar(['chapters/00-it-came-back/README.md', 'chapters/03-idempotent-claim/README.md']);
-  expect(group!.items!.map(({ items }) => items)).toEqual([undefined, undefined]);
+test('the bar leads to the index of each group, and keeps the less needed ones behind one entry', () => {
+  expect(nav(FILES)).toEqual([
+    { text: 'Exercises', link: '/exercises/', activeMatch: '^/exercises/' },
+    { text: 'More', items: [{ text: 'Reference', link: '/reference/', activeMatch: '^/reference/' }] },
+  ]);
 });

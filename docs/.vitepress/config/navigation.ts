@@ -50,7 +50,7 @@ function linksOf(groups: readonly Group[], files: readonly string[]): DefaultThe
   return groups.flatMap(({ text, folder }) => {
     const index = files.find((file) => file === `${folder}README.md` || file === `${folder}index.md`);
     const first = index ?? pagesIn(folder, files)[0];
-    return first ? [{ text, link: addressOf(first), activeMatch: `^${folder.replace('docs', '')}` }] : [];
+    return first ? [{ text, link: addressOf(first), activeMatch: `^/${folder.replace(/^docs\//, '')}` }] : [];
   });
 }
 

@@ -16,7 +16,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'runs'));
   writeFileSync(join(folder, 'runs/one.svg'), standalone(DRAWING));
   writeFileSync(join(folder, 'runs/one.json'), JSON.stringify(DATA));
-  md = await createMarkdownRenderer(folder, { config: runPictures });
+  // VitePress keeps one renderer for a process: another test may have made it, without this.
+  md = await createMarkdownRenderer(folder);
+  runPictures(md);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

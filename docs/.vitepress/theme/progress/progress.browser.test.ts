@@ -62,6 +62,7 @@ describe('progress on the site of a clone', () => {
     const { port } = foreign.address() as AddressInfo;
     expect(await readFrom(browser, `http://127.0.0.1:${port}/`, address)).toBe('refused');
     expect(await readFrom(browser, `http://localhost:${port}/`, address)).toBe('refused');
+    expect(await statusOf(browser, address)).toBe(403);
     await new Promise((resolve) => foreign.close(resolve));
   });
 
@@ -114,6 +115,14 @@ async function readFrom(browser: Browser, page: string, address: string): Promis
   );
   await opened.close();
   return read;
+}
+
+/** What the server answers to an address that somebody opens: no page of the site asks. */
+async function statusOf(browser: Browser, address: string): Promise<number | undefined> {
+  const opened = await browser.newPage();
+  const answered = await opened.goto(address);
+  await opened.close();
+  return answered?.status();
 }
 
 async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {

@@ -45,9 +45,10 @@ describe('a run on a page', () => {
     expect(Object.keys(await drawn(page))).toEqual(['before']);
   });
 
-  test('shows the sentence where the reader is, also far down', async ({ open }) => {
+  test('shows the sentence where the reader is, also far up', async ({ open }) => {
     const page = await open(PAGE, { width: 360, height: 500 });
     await page.getByRole('button', { name: 'Last' }).click();
+    await page.keyboard.press('Home');
     const panel = (await page.locator(`${RUN} .run-panel`).boundingBox())!;
     const row = (await page.locator(`${RUN} [data-when=now]`).boundingBox())!;
     expect(row.y).toBeGreaterThan(0);

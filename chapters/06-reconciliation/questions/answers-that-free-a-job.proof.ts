@@ -5,6 +5,7 @@ import {
   notNow,
 } from '../../../exercises/06-reconciliation/a.scenarios.ts';
 import { madeAndLeft, toldNoAlthoughMade } from '../../../exercises/06-reconciliation/a.promises.ts';
+import type { Given } from '../../../lab-stack/faults/scenario.ts';
 import { proof } from '../../_kit/proof/proof.ts';
 import { playedStories, textsOf } from '../proofs.ts';
 
@@ -13,19 +14,13 @@ import { playedStories, textsOf } from '../proofs.ts';
 const own = [madeAndLeft, toldNoAlthoughMade];
 const holds = 'No document was made by these calls, and a later delivery has it made.';
 const wrong = (name: string) => textsOf('06-reconciliation', `wrong/${name}`);
+const meeting = (provider: NonNullable<Given['provider']>) =>
+  playedStories([{ ...notNow, own, given: { ...notNow.given, provider } }], {}, holds);
 
 export default proof({
   a: () => playedStories([internalError], wrong('a-server-error-made-nothing'), holds),
-  b: () => playedStories([{ ...notNow, own, given: throttled() }], {}, holds),
+  b: () => meeting({ unavailable: { next: 3 } }),
   c: () => playedStories([noAnswer], wrong('a-timeout-begins-anew'), holds),
   d: () => playedStories([cutConnection], wrong('a-cut-means-never-arrived'), holds),
-  e: () => playedStories([{ ...notNow, own, given: unavailable() }], {}, holds),
+  e: () => meeting({ throttle: { next: 3 } }),
 });
-
-function throttled() {
-  return { ...notNow.given, provider: { throttle: { next: 3 } } };
-}
-
-function unavailable() {
-  return { ...notNow.given, provider: { unavailable: { next: 3 } } };
-}

@@ -6,9 +6,9 @@ import { playedStories, textsOf, withText } from '../proofs.ts';
 const stories = [{ ...lookupFails, given: { ...lookupFails.given, provider: { lookupFails: { next: 2 } } } }];
 const holds = 'The order waited for the provider, and its document was made.';
 /** The promise counts the three rounds of the lab stack. */
-const ofTen = (shown: Shown): Shown => ({
+const ofTwenty = (shown: Shown): Shown => ({
   ...shown,
-  outcome: shown.outcome.replace('3 resumes', '10 rounds'),
+  outcome: shown.outcome.replace('3 resumes', '20 rounds'),
 });
 const alike = textsOf('06-reconciliation', 'wrong/b-error-is-not-found');
 
@@ -16,11 +16,11 @@ export default proof({
   a: () =>
     playedStories(
       stories,
-      withText('src/reconcile/decide.ts', 'MAX_RESUMES = 3', 'MAX_RESUMES = 10', alike),
+      withText('src/reconcile/decide.ts', 'MAX_RESUMES = 3', 'MAX_RESUMES = 20', alike),
       holds,
-    ).then(ofTen),
+    ).then(ofTwenty),
   b: () => playedStories(stories, {}, holds),
   c: () => playedStories(stories, textsOf('06-reconciliation', 'wrong/b-no-answer-give-up'), holds),
   d: () =>
-    playedStories(stories, withText('template.yaml', 'rate(5 minutes)', 'rate(10 minutes)', alike), holds),
+    playedStories(stories, withText('template.yaml', 'rate(5 minutes)', 'rate(45 minutes)', alike), holds),
 });

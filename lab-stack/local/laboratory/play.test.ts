@@ -99,6 +99,15 @@ test('with a cap the mapping leaves in the queue what it cannot hand on', async 
   expect(moments.map(({ kind }) => kind)).not.toContain('throttled');
 });
 
+test('after failures that nobody reports the mapping polls with less', async () => {
+  const { moments } = await playLaboratory(
+    settingsWith({ batch: 1, reports: false, messages: 12, who: 'all', how: 'throws' }),
+  );
+  const late = moments.filter(({ kind, at }) => kind === 'received' && at > 60 && at < 70);
+  expect(late.length).toBeGreaterThan(0);
+  for (const { rules } of late) expect(rules[0]).toBe('mapping-error-slows');
+});
+
 test('messages can be sent one after the other, and fail every so often', async () => {
   const { moments, seconds, left } = await playLaboratory(
     settingsWith({ gap: 10, batch: 1, who: 'all', when: 'every', count: 2, how: 'throws' }),

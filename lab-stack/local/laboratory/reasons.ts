@@ -1,3 +1,4 @@
+import { RECOVERY_MS } from '../lambda/mapping/pace.ts';
 import { courseFrom, goOn, type Course } from './course.ts';
 import type { Moment } from './moment.ts';
 import type { RuleId } from './rules.ts';
@@ -22,6 +23,9 @@ class Reader {
   readonly #courses = new Map<string, Course>();
   /** How each run has ended. */
   readonly #ends = new Map<number, Moment>();
+  /** When a run failed, and a batch found no place, for the last time. */
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #throttledAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: LaboratorySettings) {
     this.#settings = settings;
@@ -70,9 +74,14 @@ class Reader {
 
   #whyReceived({ at }: Moment, { receives, visibleSince }: Course): RuleId[] {
     const count: RuleId[] = receives > 0 ? ['sqs-receive-count-meaning'] : [];
-    if (at > visibleSince)
-      return [this.#settings.cap > 0 ? 'mapping-concurrency-caps' : 'mapping-initial-pollers', ...count];
-    return ['sqs-long-poll-wakes', ...count];
+    return [at > visibleSince ? this.#whyLate(at) : 'sqs-long-poll-wakes', ...count];
+  }
+
+  /** It could have been received before: no poller was free. */
+  #whyLate(at: number): RuleId {
+    if (!this.#settings.reports && at < this.#failedAt + SLOWED) return 'mapping-error-slows';
+    if (!this.#settings.reports && at < this.#throttledAt + SLOWED) return 'mapping-throttle-slows';
+    return this.#settings.cap > 0 ? 'mapping-concurrency-caps' : 'mapping-initial-pollers';
   }
 
   #whyBegins({ at }: Moment, { isThrottled, receivedAt }: Course): RuleId[] {
@@ -105,6 +114,8 @@ class Reader {
   #goOn(moment: Moment): void {
     const { kind, at, run, messages } = moment;
     if (kind === 'sent') for (const name of messages) this.#courses.set(name, courseFrom(at));
+    if (kind === 'throws' || kind === 'times-out') this.#failedAt = at;
+    if (kind === 'throttled') this.#throttledAt = at;
     const isEnd = kind === 'returns' || kind === 'throws' || kind === 'times-out';
     if (isEnd && run !== undefined) this.#ends.set(run, moment);
     for (const course of this.#coursesOf(moment)) goOn(course, moment);
@@ -114,6 +125,9 @@ class Reader {
     return messages.flatMap((name) => this.#courses.get(name) ?? []);
   }
 }
+
+/** So long the mapping has a poller fewer after a failure, seconds; with ReportBatchItemFailures it has not. */
+const SLOWED = RECOVERY_MS / 1_000;
 
 /** Messages of one receive (facts: SQS 1.2). */
 const MOST_PER_RECEIVE = 10;

@@ -8,7 +8,7 @@ const MOST = 1250;
 const STEP = 5;
 const STEP_MS = 1000;
 /** How long a failed invocation keeps one poller out. AWS only says that concurrency is lowered gradually. */
-const RECOVERY_MS = 60_000;
+export const RECOVERY_MS = 60_000;
 
 /**
  * How many pollers may work: more while all of them are at work, fewer for a while after failed invocations,

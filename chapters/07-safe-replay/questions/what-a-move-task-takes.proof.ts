@@ -1,9 +1,12 @@
-import { arnOf } from '../../../lab-stack/local/laboratory/names.ts';
+import { arnOf, urlOf } from '../../../lab-stack/local/laboratory/names.ts';
 import { openServices } from '../../_kit/proof/calls.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
-/** A task is started for the queue `letters`. `source`: a queue that names it in its redrive policy. */
-async function started(letters: string, source?: string): Promise<Shown> {
+/**
+ * A task is started for the queue `letters`. `source`: a queue that names it in its redrive policy. `ended`: no longer,
+ * since that policy was taken away.
+ */
+async function started(letters: string, source?: string, ended = false): Promise<Shown> {
   const services = openServices();
   const { given } = services;
   const kind = letters.endsWith('.fifo') ? { FifoQueue: 'true' } : {};
@@ -11,6 +14,10 @@ async function started(letters: string, source?: string): Promise<Shown> {
   if (source) {
     const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: arnOf(letters), maxReceiveCount: 5 });
     await given('sqs', 'CreateQueue', { QueueName: source, Attributes: { ...kind, RedrivePolicy } });
+  }
+  if (source && ended) {
+    const none = { QueueUrl: urlOf(source), Attributes: { RedrivePolicy: '' } };
+    await services.tell(`The redrive policy of ${source} is taken away.`, 'sqs', 'SetQueueAttributes', none);
   }
   const { error } = await services.tell(
     `A move task is started for ${letters}.`,
@@ -30,6 +37,6 @@ export default proof({
   a: () => started('function-failures'),
   b: () => started('orders-dlq', 'orders'),
   c: () => started('subscription-failures'),
-  d: () => started('old-orders'),
+  d: () => started('old-orders-dlq', 'old-orders', true),
   e: () => started('orders-dlq.fifo', 'orders.fifo'),
 });

@@ -7,7 +7,7 @@ import { abandonedJob, asked, STORY_BEGINS } from '../../../lab-stack/faults/sce
 import { playedStories, textsOf } from '../../06-reconciliation/proofs.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
-const HOUR = 3_600_000;
+const TWENTY_SECONDS = 20_000;
 
 /** The replay sends a message while nobody holds the order, and the order is done by it. */
 const helped = jobPromise(
@@ -52,7 +52,10 @@ export default proof({
       ...held,
       given: {
         ...held.given,
-        items: { ...held.given.items, JobsTable: [abandonedJob(asked('r-1'), STORY_BEGINS - HOUR)] },
+        items: {
+          ...held.given.items,
+          JobsTable: [abandonedJob(asked('r-1'), STORY_BEGINS - TWENTY_SECONDS)],
+        },
       },
     }),
 });

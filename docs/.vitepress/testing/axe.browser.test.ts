@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pageKinds } from './pages.ts';
+import { sitePages } from './pages.ts';
 import { test } from './site.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.for(pageKinds)('axe finds nothing on $address', async ({ address }, { open }) => {
+  test.for(sitePages)('axe finds nothing on $address', async ({ address }, { open }) => {
     expect(await violations(await open(address, { theme }))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pageKinds } from './pages.ts';
+import { sitePages } from './pages.ts';
 import { test } from './site.ts';
 
-test.for(pageKinds)('$address keeps still for who asks for it', async ({ address }, { open }) => {
+test.for(sitePages)('$address keeps still for who asks for it', async ({ address }, { open }) => {
   expect(await moving(await open(address, { reducedMotion: true }))).toBe(0);
 });
 

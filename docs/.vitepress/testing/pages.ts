@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { addressOf, servedFiles } from '../../../chapters/_kit/page/served.ts';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 
@@ -10,17 +10,20 @@ export interface SitePage {
   readonly file: string;
 }
 
-/** Every page of the site. */
-export const sitePages: readonly SitePage[] = servedFiles().map((file) => ({
-  address: addressOf(file),
-  file,
-}));
+const all: readonly SitePage[] = servedFiles().map((file) => ({ address: addressOf(file), file }));
 
-/** One page of each kind: of chapters and exercises the first, of the others every one, for no two are built alike. */
-export const pageKinds: readonly SitePage[] = sitePages.filter(({ file }, place, all) => {
-  const [, folder] = /^(chapters|exercises)\/\d\d-/.exec(file) ?? [];
-  return folder === undefined || all.findIndex((one) => one.file.startsWith(`${folder}/0`)) === place;
-});
+/** One page of each kind. Those of the laboratory and of practice are all kinds of their own. */
+const pageKinds: readonly SitePage[] = all.filter(
+  (page, place) => all.findIndex((other) => kindOf(other) === kindOf(page)) === place,
+);
+
+/** The pages that a test looks at: one of each kind, and with `EVERY_PAGE=1` every page of the site. */
+export const sitePages: readonly SitePage[] = process.env['EVERY_PAGE'] ? all : pageKinds;
+
+function kindOf({ file }: SitePage): string {
+  const isOwn = /^docs\/((lab|practice)\/)?[^/]+\.md$/.test(file) || file.endsWith('/README.md');
+  return (isOwn ? file : dirname(file)).replace(/\d\d-[a-z-]+/, 'NN');
+}
 
 /** The Markdown of a page. */
 export function markdownOf({ file }: SitePage): string {

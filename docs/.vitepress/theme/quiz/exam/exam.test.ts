@@ -31,10 +31,13 @@ test('the clock runs, stands still in a pause, and never goes below nothing', ()
 test('answers, flags and places', () => {
   const [first, second] = begun.order;
   const one = flag(choose(begun, first!, ['b']), second!);
-  expect(openPlaces(one)).toEqual([1, 2, 3, 4]);
+  const wanted = (id: string): number => (id === second ? 2 : 1);
+  expect(openPlaces(one, wanted)).toEqual([1, 2, 3, 4]);
+  expect(openPlaces(choose(one, second!, ['a']), wanted)).toEqual([1, 2, 3, 4]);
+  expect(openPlaces(choose(one, second!, ['a', 'd']), wanted)).toEqual([2, 3, 4]);
   expect(one.flagged).toEqual([second]);
   expect(flag(one, second!).flagged).toEqual([]);
-  expect(openPlaces(choose(one, first!, []))).toEqual([0, 1, 2, 3, 4]);
+  expect(openPlaces(choose(one, first!, []), wanted)).toEqual([0, 1, 2, 3, 4]);
   expect([go(one, -1).place, go(one, 3).place, go(one, 9).place]).toEqual([0, 3, 4]);
 });
 

@@ -54,9 +54,9 @@ export function spentAt({ minutes, spent, runs }: Exam, now: number): number {
   return Math.min(minutes * 60_000, spent + since);
 }
 
-/** The questions that have no whole answer yet, by place. */
-export function openPlaces({ order, chosen }: Exam): number[] {
-  return order.flatMap((id, place) => ((chosen[id]?.length ?? 0) === 0 ? [place] : []));
+/** The questions that have no whole answer yet, by place. `wanted`: how many letters a question asks for. */
+export function openPlaces({ order, chosen }: Exam, wanted: (id: string) => number): number[] {
+  return order.flatMap((id, place) => ((chosen[id]?.length ?? 0) < wanted(id) ? [place] : []));
 }
 
 /** Fisher and Yates, with a small generator (mulberry32): the same seed gives the same order. */

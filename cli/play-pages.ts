@@ -6,6 +6,7 @@ import { fillPages, readPages, type Page } from '../chapters/_kit/fill/pages.ts'
 import { ROOT } from '../exercises/_kit/paths.ts';
 import { barOn } from './bar.ts';
 import { UsageError } from './options.ts';
+import type { Commands } from './pages/commands-page.ts';
 import { listedPages } from './pages/lists.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -13,10 +14,15 @@ export interface PagesCommand {
   readonly write: boolean;
   /** Only pages whose path begins so: `chapters/03`; empty: all. */
   readonly only: string;
+  /** Every command of the workbook: a page lists them. */
+  readonly commands: Commands;
 }
 
 /** Resolves to the exit code: 0 when all stands as it should, or was written; 1 when something is stale or cannot be filled. */
-export async function playPages({ write, only }: PagesCommand, terminal: Terminal): Promise<number> {
+export async function playPages(
+  { write, only, commands }: PagesCommand,
+  terminal: Terminal,
+): Promise<number> {
   const pages = chosen(only);
   const blocks = pages.reduce((sum, page) => sum + page.blocks.length, 0);
   const bar = barOn(terminal, '{bar}  {value} of {total} blocks  {name}');
@@ -24,7 +30,7 @@ export async function playPages({ write, only }: PagesCommand, terminal: Termina
   const { files, troubles } = await fillPages(pages, {
     onBlock: (page, block) => bar?.increment(1, { name: `${page.name} ${block.kind} ${block.words}` }),
   }).finally(() => bar?.stop());
-  const stale = staleOf([...files, ...(await listedPages(only))]);
+  const stale = staleOf([...files, ...(await listedPages(commands, only))]);
   if (write) writeGenerated(stale);
   const lines = [
     ...stale.map(({ path }) => `${write ? 'written' : 'stale'}: ${relative(ROOT, path)}`),

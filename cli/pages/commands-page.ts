@@ -2,10 +2,14 @@ import type { ArgDef, ArgsDef, CommandDef, Resolvable } from 'citty';
 import type { Generated } from '../../chapters/_kit/fill/generated.ts';
 import { escaped } from '../../chapters/_kit/fill/text.ts';
 import { listPage, table } from '../../chapters/_kit/list/list.ts';
-import { commands } from '../commands.ts';
+
+/** Commands by name, as the parser takes them. */
+// citty's own type of a command's entry; its arguments differ from command to command.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Commands = Readonly<Record<string, Resolvable<CommandDef<any>>>>;
 
 /** Every command with its options, from the table that feeds the parser and `--help`. */
-export async function commandsPage(): Promise<Generated> {
+export async function commandsPage(commands: Commands): Promise<Generated> {
   const lines: string[] = [];
   for (const [name, command] of Object.entries(commands)) {
     lines.push(...(await commandLines(name === 'start' ? 'npm start' : `npm run ${name}`, command, 2)));
@@ -18,13 +22,7 @@ export async function commandsPage(): Promise<Generated> {
   ]);
 }
 
-async function commandLines(
-  call: string,
-  // citty's own type of a command's entry; its arguments differ from command to command.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  command: Resolvable<CommandDef<any>>,
-  depth: number,
-): Promise<string[]> {
+async function commandLines(call: string, command: Commands[string], depth: number): Promise<string[]> {
   const { meta, args, subCommands } = await resolved(command);
   const lines = [
     `${'#'.repeat(depth)} \`${call}\``,

@@ -2,10 +2,10 @@ import { relative, sep } from 'node:path';
 import type { Generated } from '../../chapters/_kit/fill/generated.ts';
 import { lists } from '../../chapters/_kit/list/lists.ts';
 import { ROOT } from '../../exercises/_kit/paths.ts';
-import { commandsPage } from './commands-page.ts';
+import { commandsPage, type Commands } from './commands-page.ts';
 
 /** The pages that are written as a whole from data; `only`: those whose path, from the workbook's root, begins so. */
-export async function listedPages(only = ''): Promise<Generated[]> {
-  const all = [...lists(), await commandsPage()];
+export async function listedPages(commands: Commands, only = ''): Promise<Generated[]> {
+  const all = [...lists(), await commandsPage(commands)];
   return all.filter(({ path }) => relative(ROOT, path).split(sep).join('/').startsWith(only));
 }

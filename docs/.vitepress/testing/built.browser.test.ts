@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { howToBringOne } from '../../../lab-stack/local/browser/chromium.ts';
-import { sitePages } from './pages.ts';
+import { everyPage } from './pages.ts';
 
 const folder = inject('siteFolder');
 const texts = new Map<string, string>();
@@ -17,7 +17,7 @@ beforeAll(() => {
 describe.skipIf(!inject('siteOrigin'))(`the built site (else: ${howToBringOne})`, () => {
   test('it is the pages that are served, and no other', () => {
     expect([...texts.keys()].toSorted()).toEqual(
-      [...sitePages.map(({ address }) => fileAt(address)), '404.html'].toSorted(),
+      [...everyPage.map(({ address }) => fileAt(address)), '404.html'].toSorted(),
     );
   });
 

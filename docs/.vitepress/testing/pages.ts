@@ -10,15 +10,19 @@ export interface SitePage {
   readonly file: string;
 }
 
-const all: readonly SitePage[] = servedFiles().map((file) => ({ address: addressOf(file), file }));
+/** Every page of the site. */
+export const everyPage: readonly SitePage[] = servedFiles().map((file) => ({
+  address: addressOf(file),
+  file,
+}));
 
 /** One page of each kind. Those of the laboratory and of practice are all kinds of their own. */
-const pageKinds: readonly SitePage[] = all.filter(
-  (page, place) => all.findIndex((other) => kindOf(other) === kindOf(page)) === place,
+const pageKinds: readonly SitePage[] = everyPage.filter(
+  (page, place) => everyPage.findIndex((other) => kindOf(other) === kindOf(page)) === place,
 );
 
 /** The pages that a test looks at: one of each kind, and with `EVERY_PAGE=1` every page of the site. */
-export const sitePages: readonly SitePage[] = process.env['EVERY_PAGE'] ? all : pageKinds;
+export const sitePages: readonly SitePage[] = process.env['EVERY_PAGE'] ? everyPage : pageKinds;
 
 function kindOf({ file }: SitePage): string {
   const isOwn = /^docs\/((lab|practice)\/)?[^/]+\.md$/.test(file) || file.endsWith('/README.md');

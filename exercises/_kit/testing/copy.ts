@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
 const PARTS = [
+  'chapters',
   'cli',
   'exercises',
   'lab-stack',

@@ -1,6 +1,6 @@
 import { answerNamed } from '../../../exercises/_kit/answer/answers.ts';
 import { CodeKeeper } from '../../../exercises/_kit/answer/code-keeper.ts';
-import { readShelf, type Filling, type Shelf } from '../../../exercises/_kit/answer/filling.ts';
+import { readShelf, type Filling } from '../../../exercises/_kit/answer/filling.ts';
 import { readExercises, stageName, type Exercise } from '../../../exercises/_kit/exercise/exercise.ts';
 import type { Stage } from '../../../exercises/_kit/exercise/manifest.ts';
 import { judgeTests, stageFile, type Judged } from '../../../exercises/_kit/judge/judge-stage.ts';
@@ -39,9 +39,9 @@ export class Runs {
     const [shelf, file] = name.split('/');
     if (shelf !== 'wrong' && shelf !== 'right')
       throw new Error(`an answer is called solution, wrong/a-name or right/a-name, not "${name}".`);
-    const filling = fillings(found.exercise, shelf).find((one) => one.name === file);
-    if (filling?.stage === found.stage.id) return { ...found, name, filling };
-    const own = fillings(found.exercise, shelf).filter((one) => one.stage === found.stage.id);
+    const own = readShelf(found.exercise, shelf).filter((one) => one.stage === found.stage.id);
+    const filling = own.find((one) => one.name === file);
+    if (filling) return { ...found, name, filling };
     throw new Error(
       `stage ${stage} has no answer "${name}". There are ${own.map((one) => `${shelf}/${one.name}`).join(', ')}.`,
     );
@@ -69,8 +69,4 @@ export class Runs {
     this.#judgings.set(key, judging);
     return judging;
   }
-}
-
-function fillings(exercise: Exercise, shelf: Shelf): Filling[] {
-  return readShelf(exercise, shelf);
 }

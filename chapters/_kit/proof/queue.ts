@@ -1,6 +1,6 @@
 /** Proofs about a queue, its mapping and its function: a run of the laboratory. */
 
-import { momentText, type Moment } from '../../../lab-stack/local/laboratory/moment.ts';
+import { momentSentence, type Moment } from '../../../lab-stack/local/laboratory/moment.ts';
 import { arnOf } from '../../../lab-stack/local/laboratory/names.ts';
 import { openQueueRun, type QueueRun } from '../../../lab-stack/local/laboratory/queue-run.ts';
 import type { QueueSetup, Work } from '../../../lab-stack/local/laboratory/setup.ts';
@@ -77,15 +77,8 @@ export function shownOf(
     outcome,
     steps: moments.map((moment): Step => ({
       at: moment.at,
-      text: sentenceOf(moment),
+      text: momentSentence(moment).replace(/^run /, 'Run '),
       ...(decides(moment) && { decides: true }),
     })),
   };
-}
-
-/** The moment without its time, as a sentence; names of messages stay as they are. */
-function sentenceOf(moment: Moment): string {
-  return momentText(moment)
-    .replace(/^[\d.]+ s: /, '')
-    .replace(/^run /, 'Run ');
 }

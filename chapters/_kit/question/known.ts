@@ -2,14 +2,12 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Slugger from 'github-slugger';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-import { parse } from 'yaml';
 import { readExercises, stageName, type Exercise } from '../../../exercises/_kit/exercise/exercise.ts';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { readRows, type Row } from '../../../lab-stack/conformance/rows.ts';
+import { headingsOf } from '../check/anchors.ts';
+import { pageFrom } from '../check/page.ts';
+import { readObjectives, type Guide } from '../objective/objectives.ts';
 
 export interface Known {
   /** Rows of facts, by id. */
@@ -22,16 +20,9 @@ export interface Known {
   headings(file: string): ReadonlyMap<string, string> | undefined;
 }
 
-interface Guide {
-  readonly domains: Readonly<Record<string, { readonly skills: Readonly<Record<string, string>> }>>;
-}
-
 /** Reads it from the workbook. */
 export function readKnown(): Known {
-  const guides = parse(readFileSync(join(ROOT, 'docs/reference/objectives.yaml'), 'utf8')) as Record<
-    'c02' | 'c03',
-    Guide
-  >;
+  const guides = readObjectives();
   const skillsOf = ({ domains }: Guide): Map<string, string> =>
     new Map(Object.values(domains).flatMap(({ skills }) => Object.entries(skills)));
   const read = new Map<string, ReadonlyMap<string, string> | undefined>();
@@ -40,7 +31,7 @@ export function readKnown(): Known {
     stages: new Map(readExercises().flatMap(stagesOf)),
     skills: { c02: skillsOf(guides.c02), c03: skillsOf(guides.c03) },
     headings(file) {
-      if (!read.has(file)) read.set(file, headingsIn(join(ROOT, file)));
+      if (!read.has(file)) read.set(file, headingsIn(file));
       return read.get(file);
     },
   };
@@ -53,19 +44,9 @@ function stagesOf(exercise: Exercise): [string, { exercise: string; title: strin
   ]);
 }
 
-function headingsIn(path: string): Map<string, string> | undefined {
-  return existsSync(path) ? headingsOf(readFileSync(path, 'utf8')) : undefined;
-}
-
-/** The headings of a page by their anchors, as GitHub and the site make them. */
-export function headingsOf(markdown: string): Map<string, string> {
-  const slugger = new Slugger();
-  const headings = new Map<string, string>();
-  visit(fromMarkdown(markdown), 'heading', (heading) => {
-    const text = toString(heading);
-    headings.set(slugger.slug(text), text);
-  });
-  return headings;
+function headingsIn(file: string): ReadonlyMap<string, string> | undefined {
+  const path = join(ROOT, file);
+  return existsSync(path) ? headingsOf(pageFrom(file, readFileSync(path, 'utf8'))) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { momentText, type Moment } from '../../../../lab-stack/local/laboratory/moment.ts';
+import { momentSentence, type Moment } from '../../../../lab-stack/local/laboratory/moment.ts';
 import type { Filler } from '../filler.ts';
 import { escaped } from '../text.ts';
 
@@ -31,8 +31,8 @@ export const moments: Filler = async (words, { folder }) => {
 function rowsOf(all: readonly Moment[]): [number, string[]][] {
   const rows = new Map<number, string[]>();
   for (const moment of all) {
-    const said = momentText(moment).replace(/^[\d.]+ s: /, '');
-    rows.set(moment.at, [...(rows.get(moment.at) ?? []), said.replace(/^run /, 'Run ')]);
+    const said = momentSentence(moment).replace(/^run /, 'Run ');
+    rows.set(moment.at, [...(rows.get(moment.at) ?? []), said]);
   }
   return [...rows];
 }

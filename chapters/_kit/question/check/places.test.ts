@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { headingsOf } from '../known.ts';
+import { headingsOf } from '../../check/anchors.ts';
+import { pageFrom } from '../../check/page.ts';
 import { asked, bankOf, KNOWN, texts } from '../testing/bank.ts';
 import { placeFindings } from './places.ts';
 
@@ -33,7 +34,7 @@ test('what a misconception asks to reread exists too', () => {
 test('anchors are those of GitHub', () => {
   const page =
     '# A title\n\n## Take this idea with you\n\n## `fence`, again?\n\n```\n## no heading\n```\n\n## A title\n';
-  expect([...headingsOf(page).keys()]).toEqual([
+  expect([...headingsOf(pageFrom('page.md', page)).keys()]).toEqual([
     'a-title',
     'take-this-idea-with-you',
     'fence-again',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { ROOT } from '../../../exercises/_kit/paths.ts';
+import { ROOT, wayTo } from '../../../exercises/_kit/paths.ts';
 import type { Filled } from './filler.ts';
 import type { Generated } from './generated.ts';
 import { FILLERS } from './kinds.ts';
@@ -26,7 +26,7 @@ export interface Page {
 export function readPages(only = '', root = ROOT): Page[] {
   const paths = globSync(PAGES, { cwd: root, absolute: true, ignore: ['**/node_modules/**'] });
   return paths.toSorted().flatMap((path) => {
-    const name = relative(root, path).split(sep).join('/');
+    const name = wayTo(root, path);
     if (!name.startsWith(only)) return [];
     const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
     return [{ path, name, text, blocks: blocksIn(text, name) }];

@@ -1,9 +1,9 @@
 /** Links as they are written for GitHub, turned into links of the site. */
 import { existsSync, statSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
 import { addressOf, servedFiles } from '../../../chapters/_kit/page/served.ts';
-import { ROOT } from '../../../exercises/_kit/paths.ts';
+import { ROOT, wayTo } from '../../../exercises/_kit/paths.ts';
 
 /** What a relative link of a page leads to. */
 export type Target =
@@ -47,7 +47,7 @@ export function rewriteLinks(
   page: string,
   { repository, served }: { readonly repository: string | undefined; readonly served: Set<string> },
 ): void {
-  const file = relative(ROOT, page).split(sep).join('/');
+  const file = wayTo(ROOT, page);
   for (const { children } of tokens) {
     for (const [place, token] of (children ?? []).entries()) {
       if (token.type !== 'link_open') continue;

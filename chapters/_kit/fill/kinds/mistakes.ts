@@ -1,4 +1,5 @@
-import { basename, relative, sep } from 'node:path';
+import { basename } from 'node:path';
+import { wayTo } from '../../../../exercises/_kit/paths.ts';
 import { readBeliefs } from '../../../../exercises/_kit/proof/beliefs.ts';
 import type { Filler } from '../filler.ts';
 import type { Answered, Runs } from '../runs.ts';
@@ -22,7 +23,7 @@ export const mistakes: Filler = async (words, { folder, runs }) => {
 
 /** What the stage is called, and how long it takes. */
 function headLines({ exercise, stage }: Answered, folder: string): string[] {
-  const to = relative(folder, exercise.folder).split(sep).join('/');
+  const to = wayTo(folder, exercise.folder);
   return [`[${escaped(stage.title)}](${to}/): ${stage.minutes} minutes.`, ''];
 }
 
@@ -42,7 +43,7 @@ async function mistakeLines(answered: Answered, runs: Runs, folder: string): Pro
   const { verdict, said = '' } = judged!;
   if (judged!.passed)
     throw new Error(`the answer ${answered.name} keeps promise ${first}, which its header lists.`);
-  const path = relative(folder, file).split(sep).join('/');
+  const path = wayTo(folder, file);
   return [
     `**“${escaped(belief)}”** [${basename(file)}](${path}) breaks ${breaks.join(', ')}. Under ${first} the learner reads:`,
     '',

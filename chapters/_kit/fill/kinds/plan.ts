@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { stageNamed } from '../../../../exercises/_kit/learner/stages.ts';
-import { ROOT } from '../../../../exercises/_kit/paths.ts';
+import { ROOT, wayTo } from '../../../../exercises/_kit/paths.ts';
 import { row } from '../../list/list.ts';
 import { SLIDES } from '../../list/slides.ts';
 import type { Filler } from '../filler.ts';
@@ -76,17 +76,13 @@ function sumLines(parts: readonly Part[]): string[] {
 function whatOf(part: Part, folder: string): string {
   if ('break' in part) return part.break;
   if ('talk' in part) return part.talk;
-  const to = (...path: string[]): string =>
-    relative(folder, join(...path))
-      .split(sep)
-      .join('/');
   if ('slides' in part) {
     if (!existsSync(join(ROOT, 'chapters', part.slides)))
       throw new Error(`there is no chapter ${part.slides}.`);
-    return `[slides of chapter ${part.slides.slice(0, 2)}](${to(ROOT, SLIDES, `${part.slides}.md`)})`;
+    return `[slides of chapter ${part.slides.slice(0, 2)}](${wayTo(folder, join(ROOT, SLIDES, `${part.slides}.md`))})`;
   }
   const { name, exercise, stage } = stageNamed(part.stage);
-  return `stage [${name}](${to(exercise.folder)}/): ${stage.title}`;
+  return `stage [${name}](${wayTo(folder, exercise.folder)}/): ${stage.title}`;
 }
 
 function minutesOf(part: Part): number {

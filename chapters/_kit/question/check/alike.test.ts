@@ -11,7 +11,7 @@ test('options of like length', () => {
     'Raise the message retention period to 14 days, and ask the team that runs the function to look at the dashboard every morning.',
   );
   expect(texts(lengthFindings(bankOf(asked(long))))).toEqual([
-    'options: The longest is 2.5 times as long as the shortest. At most 2.2.',
+    'options: The longest is 2.5 times as long as the shortest. At most 2.',
   ]);
 });
 

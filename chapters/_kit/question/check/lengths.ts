@@ -2,7 +2,7 @@ import { optionsOf, type Asked, type Bank } from '../asked.ts';
 import type { Finding } from '../finding.ts';
 
 /** How many times as long as the shortest option the longest may be: more is seen before anything is read. */
-const MOST = 2.2;
+const MOST = 2;
 /** Options of a word or two differ by more and mean nothing by it. Characters. */
 const SHORT = 24;
 

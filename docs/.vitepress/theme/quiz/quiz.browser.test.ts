@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/site.ts';
 import { KEY } from './record/keep.ts';
@@ -146,12 +146,12 @@ describe('the questions below a chapter', () => {
 
   test('hold no sealed question, in no file that the page loads', async ({ open }) => {
     const page = await open('/');
-    const texts: Promise<string>[] = [];
+    const responses: Response[] = [];
     page.on('response', (response) => {
-      if (response.ok() && /\.(js|html)|\/$/.test(response.url())) texts.push(response.text());
+      if (response.ok() && /\.(js|html)|\/$/.test(response.url())) responses.push(response);
     });
     await page.goto(new URL(PAGE, page.url()).href, { waitUntil: 'networkidle' });
-    const all = (await Promise.all(texts)).join('\n');
+    const all = (await Promise.all(responses.map((response) => response.text()))).join('\n');
     // The check itself sees what is there.
     expect(all).toContain(`${CHAPTER}/${questions[0]!.slug}`);
     expect(SEALED.filter(({ slug, chapter }) => all.includes(`${chapter}/${slug}`))).toEqual([]);

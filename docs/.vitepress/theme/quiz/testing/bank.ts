@@ -19,4 +19,9 @@ export function wrongLetter(question: Asked): string {
   return [...'abcdef'].find((letter) => !key.includes(letter))!;
 }
 
+/** A whole answer that is wrong: as many letters as the question asks for. */
+export function wrongLetters(question: Asked): string[] {
+  return [wrongLetter(question), ...keyOf(question).slice(1)];
+}
+
 export { idOf, keyOf };

@@ -1,6 +1,6 @@
 /** How a disruption looks on a screen: its lines, the account, and the list of all. */
 
-import pc from 'picocolors';
+import { colors } from './colors.ts';
 import type { Disrupted } from '../lab-stack/runs/disrupt.ts';
 import type { Account } from '../lab-stack/runs/disrupt-account.ts';
 import type { Line } from '../lab-stack/runs/disrupt-story.ts';
@@ -19,7 +19,7 @@ export function choices(asked: string | undefined, all: readonly Choice[]): stri
 }
 
 export function headline({ name, about }: Choice): string {
-  return `\n${pc.bold(name)}: ${about}\n\n`;
+  return `\n${colors.bold(name)}: ${about}\n\n`;
 }
 
 /** `  7  +0:01.00  Worker 1 claims …`, with the mechanism below it, wrapped to `width` columns. */
@@ -28,8 +28,9 @@ export function lineText({ number, time, text, why }: Line, width: number): stri
   const margin = ' '.repeat(head.length);
   const room = width - head.length;
   const told = wrap(text, room).join(`\n${margin}`);
-  const because = why === undefined ? [] : wrap(why, room - 2).map((line) => `${margin}  ${pc.dim(line)}\n`);
-  return `${pc.dim(head)}${told}\n${because.join('')}`;
+  const because =
+    why === undefined ? [] : wrap(why, room - 2).map((line) => `${margin}  ${colors.dim(line)}\n`);
+  return `${colors.dim(head)}${told}\n${because.join('')}`;
 }
 
 /** The account, and the verdict on it. */
@@ -37,9 +38,9 @@ export function accountText({ account, problems }: Disrupted): string {
   const lines = rows(account).map(([name, value]) => `  ${name.padEnd(16)}${value}`);
   const verdict =
     problems.length === 0
-      ? pc.green('Every request has exactly one outcome.')
-      : pc.red(`This must not be: ${problems.join('; ')}.`);
-  return `\n${pc.bold('The account, read from the stores')}\n\n${lines.join('\n')}\n\n${verdict}\n`;
+      ? colors.green('Every request has exactly one outcome.')
+      : colors.red(`This must not be: ${problems.join('; ')}.`);
+  return `\n${colors.bold('The account, read from the stores')}\n\n${lines.join('\n')}\n\n${verdict}\n`;
 }
 
 function rows({

@@ -1,7 +1,7 @@
 /** The live table of `npm run stack`: what the stack holds now, drawn again in place on a terminal. */
 
 import { createLogUpdate } from 'log-update';
-import pc from 'picocolors';
+import { colors } from './colors.ts';
 import type { StackState } from '../lab-stack/runs/state.ts';
 
 export interface LiveTable {
@@ -41,13 +41,13 @@ function drawing(state: StackState, events: readonly string[]): string {
   const told = events.length > 0 ? events : ['Nothing yet: send the curl line above.'];
   return [
     '',
-    `${pc.bold("The stack's time")} ${time}`,
+    `${colors.bold("The stack's time")} ${time}`,
     ...table,
     '',
-    pc.bold('Last events'),
+    colors.bold('Last events'),
     ...told.map((event) => `  ${event}`),
     '',
-    pc.dim('Ctrl-C stops everything.'),
+    colors.dim('Ctrl-C stops everything.'),
   ].join('\n');
 }
 

@@ -1,4 +1,6 @@
-import { defineCommand, runMain } from 'citty';
+import { stripVTControlCharacters } from 'node:util';
+import { defineCommand, renderUsage, runMain, type ArgsDef, type CommandDef } from 'citty';
+import { colors } from './colors.ts';
 import { commands } from './commands.ts';
 
 const main = defineCommand({
@@ -9,4 +11,13 @@ const main = defineCommand({
   subCommands: commands,
 });
 
-await runMain(main);
+/** The parser colours its help wherever it goes. */
+async function showUsage<Args extends ArgsDef>(
+  command: CommandDef<Args>,
+  parent?: CommandDef<Args>,
+): Promise<void> {
+  const usage = await renderUsage(command, parent);
+  process.stdout.write(`${colors.isColorSupported ? usage : stripVTControlCharacters(usage)}\n`);
+}
+
+await runMain(main, { showUsage });

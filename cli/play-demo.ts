@@ -1,7 +1,7 @@
 /** `npm run demo`: plays the demo for one seed or several, shows how far it is, prints the count. */
 
 import { SingleBar } from 'cli-progress';
-import pc from 'picocolors';
+import { colors } from './colors.ts';
 import { runDemo, type DemoOptions } from '../lab-stack/runs/demo.ts';
 import type { DemoResult } from '../lab-stack/runs/summary.ts';
 import { labelled } from './demo-labels.ts';
@@ -64,7 +64,7 @@ function report(result: DemoResult): string {
   const lines = Object.entries(counts).map(([name, value]) => `  ${name.padEnd(width)}${value}`);
   const verdict =
     problems.length === 0
-      ? pc.green('Every accepted request has exactly one outcome.')
-      : pc.red(`This must not be: ${problems.join('; ')}.`);
+      ? colors.green('Every accepted request has exactly one outcome.')
+      : colors.red(`This must not be: ${problems.join('; ')}.`);
   return `${lines.join('\n')}\n\n${verdict}\n`;
 }

@@ -14,7 +14,7 @@ export interface ProofCommand {
   readonly stage?: string;
   readonly processes?: number;
   readonly json: boolean;
-  /** Write the beliefs of wrong answers anew. */
+  /** Write the beliefs of starts and wrong answers anew. */
   readonly write: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** `npm run stack`: boots the stack, says where it listens, shows the live table, ends on Ctrl-C. */
 
-import pc from 'picocolors';
+import { colors } from './colors.ts';
 import { realClock, virtualClock } from '../lab-stack/local/clock.ts';
 import { sharedTime } from '../lab-stack/local/lambda/environment/time.ts';
 import { howToBringOne } from '../lab-stack/local/table/engine.ts';
@@ -74,7 +74,7 @@ function greeting({ urls }: Stack, bootMs: number, { speed, table }: ServeOption
   const body = '{"requestId":"order-1","template":"invoice","parameters":{"amount":120}}';
   return [
     '',
-    `${pc.bold('The lab stack is up')} after ${(bootMs / 1_000).toFixed(1)} s, on the ${table === 'engine' ? 'table engine' : 'table in memory'}.${pace}`,
+    `${colors.bold('The lab stack is up')} after ${(bootMs / 1_000).toFixed(1)} s, on the ${table === 'engine' ? 'table engine' : 'table in memory'}.${pace}`,
     '',
     `  HTTP API       ${urls.api}`,
     `  AWS services   ${urls.aws}`,

@@ -18,7 +18,11 @@ export default strict(
         type: 'string',
         description: 'judge so many answers at a time; default: as many as the machine has cores',
       },
-      write: { type: 'boolean', default: false, description: 'write the beliefs of wrong answers anew' },
+      write: {
+        type: 'boolean',
+        default: false,
+        description: 'write the beliefs of starts and wrong answers anew',
+      },
       json: { type: 'boolean', default: false, description: 'print one JSON object' },
     },
     async run({ args }) {

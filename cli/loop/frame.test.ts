@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stageNamed, workbookStages } from '../../exercises/_kit/learner/stages.ts';
+import { basename } from 'node:path';
+import { labText } from '../../exercises/_kit/exercise/exercise.ts';
+import { regionIn } from '../../exercises/_kit/cutter/regions.ts';
+import { placesOf, stageNamed, workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import type { Verdict } from '../../exercises/_kit/verdict/verdict.ts';
 import { ASKED, type Run } from '../../exercises/_kit/watch/run.ts';
 import { frame } from './frame.ts';
@@ -56,9 +59,25 @@ describe('the screen of the loop', () => {
     const lines = screen({ run: broken, notice }, columns, rows);
     expect(lines).toHaveLength(rows);
     expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(columns);
-    for (const kind of ['keys', 'belief', 'hints', 'solution', 'diff'] as const)
-      expect(screen({ run: broken, panel: { kind } }, columns, rows)).toHaveLength(rows);
+    for (const kind of ['keys', 'belief', 'hints', 'solution', 'diff'] as const) {
+      const panel = screen({ run: broken, panel: { kind } }, columns, rows);
+      expect(panel).toHaveLength(rows);
+      expect(Math.max(...panel.map(widthOf))).toBeLessThanOrEqual(columns);
+    }
   });
+
+  test.each(workbookStages().map((one) => [one.name, one] as const))(
+    'shows all of the solution of %s on 80 columns, and where the learner works',
+    (_, one) => {
+      const words = (lines: readonly string[]): string => lines.join('').replaceAll(/[\s↳]/g, '');
+      const lines = screen({ stages: [one], panel: { kind: 'solution' } }, 80, 400);
+      expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(80);
+      const shown = words(lines);
+      for (const { path, line } of placesOf(one)) expect(shown).toContain(`${basename(path)}:${line}`);
+      for (const { file, region } of one.stage.holes)
+        for (const line of regionIn(labText(file), region, file)) expect(shown).toContain(words([line]));
+    },
+  );
 
   test('shows what broke itself before what could not be judged, and counts them apart', () => {
     const unjudged: Verdict = { ...verdict, statement: 'comes-to-rest', isUnjudged: true };
@@ -89,9 +108,9 @@ describe('the screen of the loop', () => {
     const panel = { kind: 'keys' } as const;
     const first = screen({ panel }, 80, 12).join('\n');
     expect(first).toMatch(/\d+ more lines/);
-    expect(first).not.toContain('Esc goes back');
+    expect(first).not.toContain('Esc and q go back');
     const last = screen({ panel, scroll: 999 }, 80, 12).join('\n');
-    expect(last).toContain('Esc goes back');
+    expect(last).toContain('Esc and q go back');
     expect(last).not.toContain('more lines');
   });
 

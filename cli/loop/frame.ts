@@ -4,7 +4,7 @@ import { placesOf, shown } from '../../exercises/_kit/learner/stages.ts';
 import { firstBroken, isPassed } from '../../exercises/_kit/watch/run.ts';
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
 import { keyLine } from './keys.ts';
-import { shownLine, widthOf, type Paint } from './paint.ts';
+import { cut, shownLine, widthOf, type Paint } from './paint.ts';
 import { panelLines } from './panels.ts';
 import { stageOf, type LoopState } from './state.ts';
 import { progressText, schedulesText } from './verdict-lines.ts';
@@ -16,6 +16,9 @@ export interface Size {
 
 /** Lines that are not the panel's: the head, a rule, a rule, the state, the keys; and what stands below the head. */
 const AROUND = 5;
+/** What runs here does not change with the files. */
+export const OUTDATED =
+  'The workbook was updated, and this window still shows the version before. Press q, and then: npm start';
 /** Wider lines are hard to read. */
 const WIDEST = 110;
 
@@ -45,8 +48,8 @@ export function frame(state: LoopState, size: Size, paint: Paint): string[] {
     ...seen,
     ...Array.from({ length: rows - seen.length }, () => ''),
     colors.dim(rule(left > 0 ? ` ${left} more ${left === 1 ? 'line' : 'lines'}: ↓ or space ` : '', columns)),
-    ` ${stateText(state)}`.slice(0, columns),
-    colors.dim(` ${keyLine(columns - 2)}`),
+    cut(` ${stateText(state)}`, columns),
+    colors.dim(` ${keyLine(columns - 2, state.panel.kind !== 'verdict')}`),
   ].map((line) => shownLine(line, paint));
 }
 
@@ -68,18 +71,18 @@ function headLine(state: LoopState, columns: number, { colors }: Paint): string 
   const right = `${marks}  ${done.length} of ${state.stages.length} done `;
   const left = ` ${name}  ${stage.title}`;
   const room = Math.max(0, columns - widthOf(right) - 1);
-  return colors.bold(left.slice(0, room).padEnd(room)) + ' ' + colors.dim(right);
+  return colors.bold(cut(left, room).padEnd(room)) + ' ' + colors.dim(right);
 }
 
 /** What was done last, else where the learner works. */
 function belowHead(state: LoopState, columns: number): string[] {
-  if (state.notice === undefined) return [` ${whereText(state)}`.slice(0, columns)];
-  return wrap(state.notice, Math.max(20, columns - 2)).map((line) => ` ${line}`.slice(0, columns));
+  const texts = [...(state.isOutdated ? [OUTDATED] : []), state.notice ?? whereText(state)];
+  return texts.flatMap((text) => wrap(text, Math.max(1, columns - 2)).map((line) => ` ${line}`));
 }
 
 function whereText(state: LoopState): string {
   const places = placesOf(stageOf(state)).map(({ path, line }) => `${shown(path)}:${line}`);
-  return places.join('  ');
+  return places.join(' ');
 }
 
 function stateText(state: LoopState): string {

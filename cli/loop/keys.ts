@@ -35,16 +35,16 @@ export const KEYS = [
     command: 'solution STAGE',
   },
   { key: 'o', word: 'chapter', what: 'open the chapter' },
-  { key: 'q', word: 'quit', what: 'quit; your work stays as it is' },
+  { key: 'q', word: 'quit', what: 'back to the verdict, and from there: quit' },
   { key: '?', word: 'keys', what: 'these keys' },
 ] as const satisfies readonly Key[];
 
 /** What is left out of the last line first where it is narrow; the help still has them. */
 const LEFT_OUT_FIRST = ['o', 'p', 'c', 'd', 's', 'r', 'e', 'l', 'm'];
 
-/** The keys on one line of this width, the less needed ones left out where they do not fit. */
-export function keyLine(width: number): string {
-  let keys: readonly Key[] = KEYS;
+/** The keys on one line of this width, the less needed ones left out where they do not fit. In a panel `q` leads back. */
+export function keyLine(width: number, isPanel = false): string {
+  let keys: readonly Key[] = isPanel ? KEYS.map(backInstead) : KEYS;
   for (const key of LEFT_OUT_FIRST) {
     if (lineOf(keys).length <= width) break;
     keys = keys.filter((one) => one.key !== key);
@@ -57,12 +57,16 @@ export function keyLines(stage: string, chapter: string): string[] {
   return [
     ...KEYS.map((one: Key) => `  ${one.key}  ${one.what.padEnd(53)}${commandOf(one, stage)}`.trimEnd()),
     '',
-    '  ↑ ↓, page keys and space scroll. Esc goes back to the verdict.',
+    '  ↑ ↓, page keys and space scroll. Esc and q go back to the verdict.',
     `  The words on the right work without this screen too: npm run lab -- hint ${stage}`,
     '',
-    '  The chapters as pages, with questions and your progress: npm run docs, in a second terminal, and then',
+    '  The chapters as pages, with questions: npm run docs in a second terminal, then',
     `  ${siteAddress(`chapters/${chapter}/README.md`)}`,
   ];
+}
+
+function backInstead(one: Key): Key {
+  return one.key === 'q' ? { ...one, word: 'back' } : one;
 }
 
 function lineOf(keys: readonly Key[]): string {

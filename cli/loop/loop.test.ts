@@ -27,7 +27,11 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loop-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A loop whose judge says what it is told to say, at once. */
-function open({ answers = [] as RunTold[][], done = [] as string[] } = {}) {
+function open({
+  answers = [] as RunTold[][],
+  done = [] as string[],
+  warning = undefined as string | undefined,
+} = {}) {
   const progress = new ProgressFile(join(folder, 'progress.json'));
   for (const name of done) progress.change(name, (stage) => asDone(stage, new Date(0)));
   const judged: StageId[] = [];
@@ -46,6 +50,7 @@ function open({ answers = [] as RunTold[][], done = [] as string[] } = {}) {
       did.push(`reset ${name}`);
       return { backup: '.workbook/backups/b', losses: [] };
     },
+    editWarning: () => warning,
     edit: async ({ name }) => `edited ${name}`,
     openChapter: async ({ exercise }) => `opened ${exercise.chapter}`,
     keepRun: ({ name }, { phase }) => void kept.push(`${name} ${phase}`),
@@ -183,6 +188,46 @@ describe('the loop', () => {
     loop.press('e');
     await Promise.resolve();
     expect(loop.state.notice).toBe(`edited ${stages[0]!.name}`);
+  });
+
+  test('says first that an editor takes this window, once, and then opens it', async () => {
+    const { loop } = open({ answers: [fails], warning: 'vim opens here.' });
+    loop.press('e');
+    expect(loop.state.notice).toBe('vim opens here.');
+    for (let times = 0; times < 2; times++) {
+      loop.press('e');
+      await Promise.resolve();
+      expect(loop.state.notice).toBe(`edited ${stages[0]!.name}`);
+    }
+  });
+
+  test.each(['?', 'h', 'm', 'l', 'd', 't'])(
+    'q closes what %s has opened, and quits from the verdict',
+    (key) => {
+      const { loop, did } = open({ answers: [fails] });
+      loop.press(key);
+      expect(loop.state.panel.kind).not.toBe('verdict');
+      loop.press('q');
+      expect(loop.state.panel.kind).toBe('verdict');
+      expect(did).toEqual([]);
+      loop.press('q');
+      expect(did).toEqual(['quit']);
+    },
+  );
+
+  test('Ctrl-C quits from anywhere', () => {
+    const { loop, did } = open({ answers: [fails] });
+    loop.press('?');
+    loop.press('interrupt');
+    expect(did).toEqual(['quit']);
+  });
+
+  test('keeps saying that the workbook was updated, whatever is done', () => {
+    const { loop } = open({ answers: [fails, passes] });
+    loop.outdated();
+    loop.press('?');
+    loop.press('n');
+    expect(loop.state.isOutdated).toBe(true);
   });
 
   test('quits, and shows nothing any more', () => {

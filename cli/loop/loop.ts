@@ -16,6 +16,8 @@ export class Loop {
   readonly #runs: Runs;
   /** The stage whose solution was asked for before it passed. */
   #askedFor: string | undefined;
+  /** The learner was told that the editor takes this window. */
+  #isWarned = false;
 
   /** `first`: the stage to open at; default the first that is not done. */
   constructor(stages: readonly WorkbookStage[], world: LoopWorld, first?: string) {
@@ -59,6 +61,11 @@ export class Loop {
     this.#shown.set({ notice: text });
   }
 
+  /** The workbook was updated: this window runs the version before. */
+  outdated(): void {
+    this.#shown.set({ isOutdated: true });
+  }
+
   /** Nothing is judged or shown any more. */
   end(): void {
     this.#shown.end();
@@ -78,7 +85,7 @@ export class Loop {
       case 'l':
         return this.#toggle({ kind: 'list', at: this.#shown.state.at });
       case 'e':
-        return this.#say(this.#world.edit(stageOf(this.#shown.state)));
+        return this.#edit();
       case 'd':
         return this.#toggle({ kind: 'diff' });
       case 'r':
@@ -92,6 +99,8 @@ export class Loop {
       case 'o':
         return this.#say(this.#world.openChapter(stageOf(this.#shown.state)));
       case 'q':
+        return this.#shown.state.panel.kind === 'verdict' ? this.#world.quit() : this.#back();
+      case 'interrupt':
         return this.#world.quit();
       case '?':
         return this.#toggle({ kind: 'keys' });
@@ -142,6 +151,14 @@ export class Loop {
     if (isEarned || this.#askedFor === name) return this.#toggle({ kind: 'solution' });
     this.#askedFor = name;
     this.notice('The solution before you have solved it? Press s once more. A hint (h) may be enough.');
+  }
+
+  #edit(): void {
+    const at = stageOf(this.#shown.state);
+    const warning = this.#isWarned ? undefined : this.#world.editWarning(at);
+    if (warning === undefined) return this.#say(this.#world.edit(at));
+    this.#isWarned = true;
+    this.notice(warning);
   }
 
   #reset(): void {

@@ -11,6 +11,8 @@ test.each([
   [{ VISUAL: 'webstorm' }, 'webstorm', ['--line', '14', '/a b/claim.ts'], false],
   [{ EDITOR: 'gedit' }, 'gedit', ['/a b/claim.ts'], false],
   [{ TERM_PROGRAM: 'vscode' }, 'code', ['-g', '/a b/claim.ts:14'], false],
+  [{ TERM_PROGRAM: 'vscode', EDITOR: 'vim' }, 'code', ['-g', '/a b/claim.ts:14'], false],
+  [{ TERM_PROGRAM: 'vscode', EDITOR: 'subl' }, 'subl', ['/a b/claim.ts:14'], false],
 ])('%j opens the file at its line', (env, command, words, takesTerminal) => {
   expect(editorFor(place, env)).toEqual({ command, words, takesTerminal });
 });

@@ -12,31 +12,38 @@ export interface EditorCall {
   readonly takesTerminal: boolean;
 }
 
-const IN_TERMINAL = new Set([
-  'vi',
-  'vim',
-  'nvim',
-  'nano',
-  'emacs',
-  'micro',
-  'hx',
-  'helix',
-  'kak',
-  'joe',
-  'ne',
-  'ed',
-]);
+const COLON_Q = 'press Esc, type :wq and press Enter (it saves), or :q! (it does not)';
+/** Editors that take the terminal, and how one gets out of them. */
+const WAYS_BACK: Readonly<Record<string, string>> = {
+  vi: COLON_Q,
+  vim: COLON_Q,
+  nvim: COLON_Q,
+  hx: COLON_Q,
+  helix: COLON_Q,
+  kak: COLON_Q,
+  nano: 'press Ctrl-X',
+  emacs: 'press Ctrl-X and then Ctrl-C',
+  micro: 'press Ctrl-Q',
+  joe: 'press Ctrl-K and then X',
+  ne: 'press Esc, and choose Exit',
+  ed: 'type q and press Enter',
+};
+const IN_TERMINAL = new Set(Object.keys(WAYS_BACK));
 const LIKE_CODE = new Set(['code', 'code-insiders', 'codium', 'cursor', 'windsurf']);
 const WITH_LINE_OPTION = new Set(['idea', 'webstorm', 'phpstorm', 'pycharm', 'rider']);
 const WITH_COLON = new Set(['subl', 'zed', 'atom', 'hx', 'helix']);
 
-/** From VISUAL or EDITOR, else the editor whose terminal this is; undefined where neither is known. */
+/**
+ * From VISUAL or EDITOR, else the editor whose terminal this is; undefined where neither is known. In an editor's own
+ * terminal that editor comes before one that would take the terminal.
+ */
 export function editorFor({ path, line }: Place, env: NodeJS.ProcessEnv): EditorCall | undefined {
-  const [command, ...options] = (env['VISUAL'] || env['EDITOR'] || terminalsOwn(env) || '')
-    .trim()
-    .split(/\s+/);
+  const named = (env['VISUAL'] || env['EDITOR'] || '').trim();
+  const own = terminalsOwn(env);
+  const isBeside = named !== '' && !IN_TERMINAL.has(nameOf(named.split(/\s+/)[0] ?? ''));
+  const [command, ...options] = (isBeside ? named : (own ?? named)).split(/\s+/);
   if (!command) return undefined;
-  const name = basename(command).replace(/\.(exe|cmd|bat)$/i, '');
+  const name = nameOf(command);
   const takesTerminal = IN_TERMINAL.has(name);
   const words = LIKE_CODE.has(name)
     ? ['-g', `${path}:${line}`]
@@ -48,6 +55,11 @@ export function editorFor({ path, line }: Place, env: NodeJS.ProcessEnv): Editor
           ? [`+${line}`, path]
           : [path];
   return { command, words: [...options, ...words], takesTerminal };
+}
+
+/** How one gets out of an editor that has taken the terminal. */
+export function wayBack(command: string): string {
+  return WAYS_BACK[nameOf(command)] ?? 'close it';
 }
 
 /** Resolves when the editor is open; one that takes the terminal, when it is closed. Rejects when it does not start. */
@@ -69,6 +81,10 @@ export function startEditor({ command, words, takesTerminal }: EditorCall): Prom
         resolve();
       });
   });
+}
+
+function nameOf(command: string): string {
+  return basename(command).replace(/\.(exe|cmd|bat)$/i, '');
 }
 
 function terminalsOwn({ TERM_PROGRAM, ZED_TERM }: NodeJS.ProcessEnv): string | undefined {

@@ -2,6 +2,7 @@
 
 import { createColors } from 'picocolors';
 import { ascii as plain } from '../../lab-stack/faults/report/wrap.ts';
+import { colors } from '../colors.ts';
 
 export interface Paint {
   readonly colors: ReturnType<typeof createColors>;
@@ -9,9 +10,9 @@ export interface Paint {
   readonly ascii: boolean;
 }
 
-/** `color`: whether to colour at all; default as picocolors finds (NO_COLOR, FORCE_COLOR, a terminal). */
+/** `color`: whether to colour at all; default as the output stream takes it (`cli/colors.ts`). */
 export function paintOf({ ascii, color }: { readonly ascii: boolean; readonly color?: boolean }): Paint {
-  return { ascii, colors: color === undefined ? createColors() : createColors(color) };
+  return { ascii, colors: color === undefined ? colors : createColors(color) };
 }
 
 /** The line as this terminal can show it. Colours stay. */
@@ -29,8 +30,21 @@ export function widthOf(line: string): number {
   return [...line.replaceAll(/\u001B\[\d+m/g, '')].length;
 }
 
-function arrowsPlain(text: string): string {
-  return text.replaceAll(/[▪↓↑→←]/g, (mark) => ARROWS[mark] ?? mark);
+/** The text in so many columns; where something is left out it ends with a mark that says so. For text without colours. */
+export function cut(text: string, columns: number): string {
+  const letters = [...text];
+  return letters.length <= columns ? text : `${letters.slice(0, Math.max(0, columns - 1)).join('')}…`;
 }
 
-const ARROWS: Readonly<Record<string, string>> = { '▪': '#', '↓': 'down', '↑': 'up', '→': '>', '←': '<' };
+function arrowsPlain(text: string): string {
+  return text.replaceAll(/[▪↓↑→←↳]/g, (mark) => ARROWS[mark] ?? mark);
+}
+
+const ARROWS: Readonly<Record<string, string>> = {
+  '▪': '#',
+  '↓': 'down',
+  '↑': 'up',
+  '→': '>',
+  '←': '<',
+  '↳': '\\',
+};

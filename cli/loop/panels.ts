@@ -6,6 +6,7 @@ import { firstBroken, isPassed, type Run } from '../../exercises/_kit/watch/run.
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
 import { beliefLines, knownBelief } from './belief-lines.ts';
 import { diffLines } from './diff-lines.ts';
+import { folded } from './fold.ts';
 import { keyLines } from './keys.ts';
 import type { Paint } from './paint.ts';
 import { hintLines, listLines, solutionLines } from './stage-lines.ts';
@@ -17,6 +18,10 @@ const TELL_BELIEF_AFTER = 2;
 
 /** The lines of the panel that is shown; none is longer than `width`. */
 export function panelLines(state: LoopState, width: number, paint: Paint): string[] {
+  return linesOf(state, width, paint).flatMap((line) => folded(line, width));
+}
+
+function linesOf(state: LoopState, width: number, paint: Paint): string[] {
   const { panel, run, stages, progress } = state;
   const stage = stageOf(state);
   switch (panel.kind) {

@@ -1,5 +1,6 @@
 /** The loop without a full screen: each thing is printed once, below what was printed before. */
 
+import { OUTDATED } from './frame.ts';
 import { keyLine } from './keys.ts';
 import { shownLine, type Paint } from './paint.ts';
 import { panelLines } from './panels.ts';
@@ -37,7 +38,8 @@ export class PlainDisplay {
     const isOver = run.phase === 'done' || run.phase === 'failed';
     if (panel.kind === 'verdict' && !isOver) return [`Judging ${name}: ${stage.title} …`];
     const keys = panel.kind === 'verdict' ? ['', keyLine(this.#width)] : [];
-    return [...panelLines(state, this.#width, this.#paint), ...keys];
+    const outdated = state.isOutdated ? [OUTDATED, ''] : [];
+    return [...outdated, ...panelLines(state, this.#width, this.#paint), ...keys];
   }
 
   #say(lines: readonly string[]): void {

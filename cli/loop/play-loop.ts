@@ -1,9 +1,11 @@
 /** `npm start`: the loop on a terminal, with its watcher and its judge; ends with all of them. */
 
+import { dirname } from 'node:path';
 import { keepLastRun } from '../../exercises/_kit/learner/last-run.ts';
 import { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { resetStage } from '../../exercises/_kit/learner/reset.ts';
 import { placesOf, workbookStages } from '../../exercises/_kit/learner/stages.ts';
+import { UPDATED } from '../../exercises/_kit/learner/updated.ts';
 import { JudgeProcess } from '../../exercises/_kit/watch/judge-process.ts';
 import { typeErrors } from '../../exercises/_kit/watch/type-check.ts';
 import { watchFiles } from '../../exercises/_kit/watch/watch-files.ts';
@@ -12,7 +14,7 @@ import { terminal } from '../terminal.ts';
 import { bodyLines, frame, panelRows } from './frame.ts';
 import { chapterPlace } from './chapter.ts';
 import { Loop } from './loop.ts';
-import { openIn } from './open-in.ts';
+import { openBeside, openIn, warningFor } from './open-in.ts';
 import { paintOf } from './paint.ts';
 import { PlainDisplay } from './plain-display.ts';
 import { Screen } from './screen.ts';
@@ -49,8 +51,9 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
       judge: (id, tell) => (judge ??= new JudgeProcess(id)).judge(id, tell),
       typeErrors,
       reset: resetStage,
+      editWarning: (at) => warningFor(placesOf(at)[0], process.env),
       edit: (at) => openIn(placesOf(at)[0], screen),
-      openChapter: (at) => openIn(chapterPlace(at), screen),
+      openChapter: (at) => openBeside(chapterPlace(at)),
       keepRun: keepLastRun,
       draw: (state) => (plain ? display.draw(state) : screen.draw()),
       quit: () => over(),
@@ -71,8 +74,11 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
   onInterrupt(async () => over());
   screen.enter();
   const files = watchFiles(
-    [...new Set(stages.map(({ exercise }) => exercise.folder))],
-    (paths) => loop.changed(paths),
+    [...new Set(stages.map(({ exercise }) => exercise.folder)), dirname(UPDATED)],
+    (paths) => {
+      if (paths.includes(UPDATED)) loop.outdated();
+      loop.changed(paths);
+    },
     { poll },
   );
   loop.start();

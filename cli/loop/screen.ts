@@ -19,7 +19,7 @@ export interface ScreenOptions {
   readonly isFull: boolean;
   /** The lines to show on a screen of this size. */
   readonly lines: (size: { readonly columns: number; readonly rows: number }) => readonly string[];
-  /** A key, as the terminal names it: `h`, `?`, `return`, `left`; Ctrl-C is `q`. */
+  /** A key, as the terminal names it: `h`, `?`, `return`, `left`; Ctrl-C is `interrupt`. */
   readonly onKey: (name: string) => void;
 }
 
@@ -85,7 +85,7 @@ export class Screen {
 
   #press(text: string | undefined, { name, ctrl }: Key): void {
     if (ctrl && name === 'z' && process.platform !== 'win32') return this.#suspend();
-    if (ctrl && name === 'c') return this.#options.onKey('q');
+    if (ctrl && name === 'c') return this.#options.onKey('interrupt');
     // Punctuation has no name.
     if (!ctrl) this.#options.onKey(name ?? text ?? '');
   }

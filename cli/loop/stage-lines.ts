@@ -9,7 +9,7 @@ import type { Progress } from '../../exercises/_kit/learner/progress.ts';
 import { shown, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { SOLUTIONS } from '../../exercises/_kit/paths.ts';
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
-import type { Paint } from './paint.ts';
+import { cut, type Paint } from './paint.ts';
 
 /** All stages, each with a tick where it is done; `here` is marked. */
 export function listLines(
@@ -25,8 +25,8 @@ export function listLines(
     const sign = known[name]?.doneAt ? colors.green('✓') : ' ';
     const line = `${name === here ? '▸' : ' '} ${sign} ${name}  ${stage.title} (${stage.minutes} min)`;
     return [
-      ...(isFirst ? [colors.bold(`${exercise.name.slice(0, 2)} ${exercise.title}`.slice(0, width))] : []),
-      name === here ? colors.bold(line.slice(0, width + 10)) : line,
+      ...(isFirst ? [colors.bold(cut(`${exercise.name.slice(0, 2)} ${exercise.title}`, width))] : []),
+      name === here ? colors.bold(line) : line,
     ];
   });
   return [...lines, '', `${done} of ${stages.length} stages are done.`];

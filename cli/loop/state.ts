@@ -24,6 +24,8 @@ export interface LoopState {
   readonly scroll: number;
   /** One line about what was done last. */
   readonly notice?: string;
+  /** A newer version of the workbook is there than the one that runs in this window. */
+  readonly isOutdated?: true;
   /** The first type error in the learner's files. */
   readonly typeError?: string;
 }

@@ -14,6 +14,8 @@ export interface LoopWorld {
   typeErrors(exercise: string, signal: AbortSignal): Promise<readonly string[]>;
   /** Puts the start back into a stage, and keeps the work. */
   reset(at: WorkbookStage): Rewritten;
+  /** What to say before the stage's file is opened, where its editor would take this window; else undefined. */
+  editWarning(at: WorkbookStage): string | undefined;
   /** Opens the stage's file in the learner's editor. Resolves to what is to be said of it. */
   edit(at: WorkbookStage): Promise<string>;
   openChapter(at: WorkbookStage): Promise<string>;

@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { restoreFrom } from '../../loop/verbs/rewrite.ts';
+import { restore } from '../../loop/verbs/restore.ts';
 import { strict } from '../../strict.ts';
 
 export default strict(
@@ -11,11 +11,11 @@ export default strict(
     args: {
       backup: {
         type: 'positional',
-        required: true,
-        valueHint: '.workbook/backups/…',
-        description: 'folder of the backup',
+        required: false,
+        valueHint: '01a|backup',
+        description: 'a stage, or a backup by its name or folder; without it, all backups are listed',
       },
     },
-    run: ({ args }) => restoreFrom(args.backup),
+    run: ({ args }) => restore(args.backup),
   }),
 );

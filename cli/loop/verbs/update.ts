@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { shown } from '../../../exercises/_kit/learner/stages.ts';
 import { CannotUpdate, takeNewer, type Updated } from '../../../exercises/_kit/learner/update.ts';
+import { noteUpdate } from '../../../exercises/_kit/learner/updated.ts';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { UsageError } from '../../options.ts';
 import { say } from '../say.ts';
@@ -20,6 +21,7 @@ export async function updateWorkbook(): Promise<number> {
       return 1;
     }
   }
+  noteUpdate();
   // By the new version's own code.
   const code = run('npm', 'run', '--silent', 'lab', '--', 'restore', backup);
   if (updated.changedFrames.length > 0)

@@ -1,4 +1,5 @@
 // breaks: a1, a4, a8
+// belief: What I have looked up stays so, and two writes, one right after the other, are as good as one.
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 // #region ex02a
 const { jobsTable, outboxTable } = settings;

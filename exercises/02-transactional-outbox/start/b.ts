@@ -1,4 +1,5 @@
 // breaks: b1, b2, b5, b6, b7
+// belief: Asking to send is sending, so the mark may as well come first.
 // #region ex02b
 const Entries = events.map((event, place) => ({ Id: String(place), MessageBody: messageBody(event) }));
 const batch = new SendMessageBatchCommand({ QueueUrl: settings.jobsQueueUrl, Entries });

@@ -1,4 +1,5 @@
 // breaks: b3, b4, b6, b7
+// belief: A lookup that brings no document means that there is none, so the same request may be sent again.
 // #region ex06b
 const { lookup, resumes } = evidence;
 if (lookup.kind === 'found') return { action: 'complete', document: lookup.document };

@@ -27,7 +27,7 @@ export interface Filling {
 export interface About {
   /** Names of the tests that it fails: `b2`. Empty for right answers. */
   readonly breaks: readonly string[];
-  /** What its author believes; wrong answers alone. */
+  /** What its author believes: wrong answers, and starts that no wrong answer explains. */
   readonly belief?: string;
   /** Words that the learner is told, each part of a verdict. */
   readonly told: readonly string[];

@@ -1,7 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../paths.ts';
 import { FOLDER } from './folder.ts';
+
+const BACKUPS = join(FOLDER, 'backups');
 
 /**
  * Copies files of the learner into a new folder of `.workbook/backups`, each under its path in the workbook. Returns
@@ -17,11 +19,19 @@ export function backUp(paths: readonly string[], why: string, now = new Date()):
   return folder;
 }
 
+/** The folders (absolute) of all backups, the newest first. */
+export function backups(): string[] {
+  if (!existsSync(BACKUPS)) return [];
+  const found = readdirSync(BACKUPS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  // Their names begin with the time; those of one second end with their number.
+  const order = new Intl.Collator('en', { numeric: true });
+  return found.map(({ name }) => join(BACKUPS, name)).toSorted((one, other) => order.compare(other, one));
+}
+
 function freshFolder(name: string): string {
-  const backups = join(FOLDER, 'backups');
-  mkdirSync(backups, { recursive: true });
+  mkdirSync(BACKUPS, { recursive: true });
   for (let number = 1; ; number++) {
-    const folder = join(backups, number === 1 ? name : `${name}-${number}`);
+    const folder = join(BACKUPS, number === 1 ? name : `${name}-${number}`);
     try {
       mkdirSync(folder);
       return folder;

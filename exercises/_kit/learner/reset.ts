@@ -1,4 +1,5 @@
 import { readExercises } from '../exercise/exercise.ts';
+import { ROOT } from '../paths.ts';
 import { backUp } from './backup.ts';
 import { shown, type WorkbookStage } from './stages.ts';
 import { learnersFiles, rewrite } from './work.ts';
@@ -26,6 +27,16 @@ export function catchUp({ name, exercise, stage }: WorkbookStage): Rewritten {
     ...earlier.flatMap((one) => rewrite(one, { whose: () => 'solution' })),
     ...rewrite(exercise, { whose: ({ id }) => (id < stage.id ? 'solution' : 'learner') }),
   ];
+  return { backup, losses };
+}
+
+/** Puts back what the learner wrote in one stage, from a backup's folder (absolute); the other stages stay as they are. */
+export function putStageBack({ name, exercise, stage }: WorkbookStage, folder: string): Rewritten {
+  const backup = shown(backUp(learnersFiles(exercise), `restore-${name}`));
+  const losses = rewrite(exercise, {
+    whose: () => 'learner',
+    from: ({ id }) => (id === stage.id ? folder : ROOT),
+  });
   return { backup, losses };
 }
 

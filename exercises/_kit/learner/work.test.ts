@@ -81,6 +81,30 @@ describe("the learner's work", () => {
     expect(holeIn(textOf('claim.ts'), 'ex03a')).toContain(`${mine} a`);
   });
 
+  test('comes back into one stage alone, and what is there now is kept first', () => {
+    fillHole('claim.ts', 'ex03a', `  ${mine} a`);
+    fillHole('claim.ts', 'ex03b', `  ${mine} b`);
+    const { backup } = kit.resetStage(kit.stageNamed('03a'));
+    fillHole('claim.ts', 'ex03b', `  ${mine} later`);
+    const before = textOf('claim.ts');
+    const back = kit.putStageBack(kit.stageNamed('03a'), join(copy.root, backup));
+    expect(holeIn(textOf('claim.ts'), 'ex03a')).toContain(`${mine} a`);
+    expect(holeIn(textOf('claim.ts'), 'ex03b')).toContain(`${mine} later`);
+    expect(readFileSync(join(copy.root, back.backup, 'exercises', NAME, 'claim.ts'), 'utf8')).toBe(before);
+  });
+
+  test('is told apart from the start and from what a backup holds', () => {
+    const { exercise: own, stage } = kit.stageNamed('03a');
+    expect(kit.workIn(own, stage)).toBe(kit.workIn(own, stage, 'start'));
+    fillHole('claim.ts', 'ex03a', `  ${mine} a`);
+    const work = kit.workIn(own, stage);
+    const { backup } = kit.resetStage(kit.stageNamed('03a'));
+    expect(kit.workIn(own, stage, join(copy.root, backup))).toBe(work);
+    expect(kit.workIn(own, stage)).toBe(kit.workIn(own, stage, 'start'));
+    expect(work).not.toBe(kit.workIn(own, stage, 'start'));
+    expect(kit.workIn(own, stage, copy.root + '/nowhere')).toBeUndefined();
+  });
+
   test('is carried over whatever ends its lines', () => {
     fillHole('claim.ts', 'ex03a', `  ${mine} a`);
     writeFileSync(path('claim.ts'), textOf('claim.ts').replaceAll('\n', '\r\n'));

@@ -15,8 +15,8 @@ export type Whose = 'start' | 'learner' | 'solution';
 
 export interface RewriteOptions {
   readonly whose: (stage: Stage) => Whose;
-  /** Where the learner's files lie; default: the workbook. Else a backup's folder, which has them under the same paths. */
-  readonly from?: string;
+  /** Where the learner's lines lie; default: the workbook. Else a backup's folder, which has them under the same paths. */
+  readonly from?: string | ((stage: Stage) => string);
 }
 
 /**
@@ -24,17 +24,18 @@ export interface RewriteOptions {
  * the learner's that could not be put back. Whoever calls it has backed the files up.
  */
 export function rewrite(exercise: Exercise, { whose, from = ROOT }: RewriteOptions): string[] {
-  const own = (path: string): string => join(from, relative(ROOT, path));
+  const own = (path: string, stage: Stage): string =>
+    join(typeof from === 'string' ? from : from(stage), relative(ROOT, path));
   const losses: string[] = [];
   for (const { path, text } of startsOf(exercise)) {
-    const stages = exercise.stages.filter(({ prediction }) => prediction === basename(path));
-    if (stages.length > 0) replacePrediction(exercise, path, text, own(path), whose(stages[0]!));
+    const stage = exercise.stages.find(({ prediction }) => prediction === basename(path));
+    if (stage) replacePrediction(exercise, path, text, own(path, stage), whose(stage));
   }
   for (const file of filesOf(exercise)) {
     const path = learnersPath(exercise, file);
-    const theirs = existsSync(own(path)) ? readFileSync(own(path), 'utf8') : undefined;
     const fillings = new Map<string, readonly string[]>();
     for (const { stage, hole } of holesIn(exercise, file)) {
+      const theirs = textIn(own(path, stage));
       const lines = linesFor(hole, whose(stage), theirs);
       if (lines) fillings.set(hole.region, lines);
       else if (whose(stage) === 'learner' && theirs !== undefined)
@@ -81,6 +82,26 @@ export function isFrameChanged(exercise: Exercise, file: string): boolean {
   } catch {
     return true;
   }
+}
+
+/**
+ * What the learner wrote in a stage, hole by hole, as it lies in the workbook or in a backup's folder; with `start`,
+ * what was there at first. Undefined where a file of the stage is not there, or a hole cannot be found in it.
+ */
+export function workIn(exercise: Exercise, stage: Stage, from: string | 'start' = ROOT): string | undefined {
+  const textOf = (path: string): string | undefined =>
+    from === 'start' ? startOf(exercise, path) : textIn(join(from, relative(ROOT, path)));
+  const parts = [
+    ...stage.holes.map((hole) =>
+      linesFor(hole, 'learner', textOf(learnersPath(exercise, hole.file)))?.join('\n'),
+    ),
+    ...(stage.prediction ? [textOf(join(exercise.folder, stage.prediction))] : []),
+  ];
+  return parts.includes(undefined) ? undefined : JSON.stringify(parts);
+}
+
+function textIn(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 function startsOf(exercise: Exercise): ReturnType<typeof printedFiles> {

@@ -10,7 +10,14 @@ export function skeleton(name: string): ReadonlyMap<string, string> {
     [`${exercise}/README.md`, readme(title)],
     [`${exercise}/hints.md`, HINTS],
     [`${exercise}/a.test.ts`, TESTS],
-    [`${exercise}/start/a.ts`, filling('breaks: a1', number, 'the naive lines that a learner begins with')],
+    [
+      `${exercise}/start/a.ts`,
+      filling(
+        'breaks: a1\n// belief: What one believes who would leave it so.',
+        number,
+        'the naive lines that a learner begins with',
+      ),
+    ],
     [
       `${exercise}/wrong/a-name-it-for-the-mistake.ts`,
       filling(

@@ -49,6 +49,15 @@ test('answers that end as they say are no finding', () => {
   expect(findingsIn(exercise, [good, other])).toEqual([]);
 });
 
+test('a start is explained by its own belief, or by that of a wrong answer that breaks the same', () => {
+  const silent = proved('start', { breaks: ['a1'] }, good.tests);
+  const told = proved('start', { breaks: ['a1', 'a2'], belief: 'Nothing fails.' }, [
+    failed('a1', 'one-document'),
+    failed('a2', 'nothing-lost'),
+  ]);
+  expect(findingsIn(exercise, [good, other, silent, told])).toEqual([]);
+});
+
 describe('a finding is', () => {
   test.each<[string, Proved[], RegExp]>([
     [
@@ -91,6 +100,16 @@ describe('a finding is', () => {
       'two beliefs with one face',
       [good, wrong({ breaks: ['a1'], belief: 'Another one.' }, good.tests)],
       /break the same \(a a1:one-document\) and state different beliefs/,
+    ],
+    [
+      'a start that nobody can explain',
+      [other, proved('start', { breaks: ['a1'] }, good.tests)],
+      /start\/a-one breaks promises, and no belief is known for it \(a a1:one-document\)/,
+    ],
+    [
+      'a start and a wrong answer with one face and two beliefs',
+      [good, proved('start', { breaks: ['a1'], belief: 'Another one.' }, good.tests)],
+      /state different beliefs/,
     ],
   ])('%s', (_, results, finding) => {
     expect(findingsIn(exercise, results).join('\n')).toMatch(finding);

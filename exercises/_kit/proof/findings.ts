@@ -4,7 +4,7 @@ import type { Proved } from './provers.ts';
 /** What the results of an exercise's cases say against it, a sentence each. Empty: all is as its files state. */
 export function findingsIn(exercise: Exercise, proved: readonly Proved[]): string[] {
   const own = proved.filter(({ of }) => of.exercise === exercise.name);
-  return [...own.flatMap(againstCase), ...untripped(exercise, own), ...beliefs(own)];
+  return [...own.flatMap(againstCase), ...untripped(exercise, own), ...beliefs(own), ...unexplained(own)];
 }
 
 function againstCase(proved: Proved): string[] {
@@ -61,19 +61,35 @@ function untripped(exercise: Exercise, own: readonly Proved[]): string[] {
   ];
 }
 
-/** Wrong answers that cannot be told apart by what they break must share their belief: a learner is told one of them. */
+/** Answers that cannot be told apart by what they break must share their belief: a learner is told one of them. */
 function beliefs(own: readonly Proved[]): string[] {
   const bySignature = new Map<string, Proved>();
   return own.flatMap((proved) => {
-    if (proved.of.filling?.shelf !== 'wrong') return [];
+    if (beliefIn(proved) === undefined && proved.of.filling?.shelf !== 'wrong') return [];
     const signature = signatureOf(proved);
     const twin = bySignature.get(signature);
     if (!twin) bySignature.set(signature, proved);
-    if (!twin || twin.of.filling?.about.belief === proved.of.filling.about.belief) return [];
+    if (!twin || beliefIn(twin) === beliefIn(proved)) return [];
     return [
       `${proved.of.exercise}: ${proved.of.answer} and ${twin.of.answer} break the same (${signature}) and state different beliefs.`,
     ];
   });
+}
+
+/** Who has changed nothing yet may ask for the belief too: a start's is its own, or that of a wrong answer that breaks the same. */
+function unexplained(own: readonly Proved[]): string[] {
+  const known = new Set(own.filter((proved) => beliefIn(proved) !== undefined).map(signatureOf));
+  return own
+    .filter(({ of, tests }) => of.filling?.shelf === 'start' && tests.some(({ passed }) => !passed))
+    .filter((proved) => !known.has(signatureOf(proved)))
+    .map(
+      (proved) =>
+        `${proved.of.exercise}: ${proved.of.answer} breaks promises, and no belief is known for it (${signatureOf(proved)}). State one in its header.`,
+    );
+}
+
+function beliefIn({ of }: Proved): string | undefined {
+  return of.filling?.about.belief;
 }
 
 /** What an answer breaks: by stage and test the statement. Answers with one signature cannot be told apart. */

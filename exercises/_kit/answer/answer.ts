@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fill } from '../cutter/fill.ts';
 import { filesOf, holesOf, labText, learnersPath, type Exercise } from '../exercise/exercise.ts';
+import { ROOT } from '../paths.ts';
 import type { Filling } from './filling.ts';
+import { faultInJson } from './readable.ts';
 
 /** One way to answer an exercise: what is read in place of the lab stack's files. */
 export interface Answer {
@@ -58,13 +60,12 @@ export function filledAnswer(exercise: Exercise, name: string, fillings: readonl
   return { exercise: exercise.name, name, texts, predictions: new Map(predictions) };
 }
 
-/** Throws an Error that names the file for a text that is no JSON. */
+/** Throws an Error that names the place for a text that is no JSON. */
 function jsonIn(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
-  } catch (thrown) {
-    throw new Error(`${basename(path)} is no JSON: ${(thrown as Error).message}`, { cause: thrown });
-  }
+  const text = readFileSync(path, 'utf8');
+  const fault = faultInJson(text);
+  if (fault === undefined) return JSON.parse(text) as unknown;
+  throw new Error(`${relative(ROOT, path).replaceAll('\\', '/')}:${fault} (it is no JSON)`);
 }
 
 function predictionFiles({ stages }: Exercise): string[] {

@@ -2,6 +2,7 @@ import { explore, type Explored, type ExploreOptions } from '../../../lab-stack/
 import type { Code } from '../../../lab-stack/faults/world/code.ts';
 import type { Answer } from '../answer/answer.ts';
 import { codeOf } from '../answer/code.ts';
+import { faultInYaml } from '../answer/readable.ts';
 import { verdictOf, withoutStory, type Verdict } from '../verdict/verdict.ts';
 import { CannotRun, asLearnersPlace } from './cannot-run.ts';
 import { promisesOf, type StageScenario } from './stage-scenario.ts';
@@ -18,6 +19,8 @@ export interface JudgingOptions {
   /** By scenario: what is known of this answer already. */
   readonly known?: ReadonlyMap<string, Explored>;
 }
+
+const TEMPLATE = 'template.yaml';
 
 /** What a test of a stage judges with: one answer, and what was explored of it so far. */
 export class Judging {
@@ -41,6 +44,21 @@ export class Judging {
   /** Schedules played so far. */
   get visited(): number {
     return this.#visited;
+  }
+
+  /**
+   * Resolves when what stands in the answer can be judged at all. Rejects with CannotRun, which names file, line and
+   * column: then no promise is broken, and none is kept.
+   */
+  async readable(): Promise<void> {
+    const template = this.answer.texts.get(TEMPLATE);
+    const fault = template === undefined ? undefined : faultInYaml(template);
+    if (fault !== undefined) {
+      const errorMessage = `lab-stack/${TEMPLATE}:${fault}`;
+      throw new CannotRun(asLearnersPlace({ errorType: 'Template', errorMessage }, this.answer));
+    }
+    // A template that can be read and means nothing is judged.
+    if ([...this.answer.texts.keys()].some((file) => file !== TEMPLATE)) await (this.#code ??= this.#build());
   }
 
   /**

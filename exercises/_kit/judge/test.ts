@@ -13,9 +13,12 @@ export interface StageTest {
 }
 
 const TITLE = /^([a-z]\d{1,2}): \S.*[.?]$/;
-const vitest = process.env['VITEST'] ? await import('vitest') : undefined;
+type Vitest = typeof import('vitest');
+const vitest: Vitest | undefined = process.env['VITEST'] ? await import('vitest') : undefined;
 /** By file: what Vitest judges its tests with. */
 const learners = new Map<string, Judging>();
+/** Files that have asked whether they can be judged at all. */
+const looked = new Set<string>();
 let collecting: StageTest[] | undefined;
 
 /**
@@ -27,8 +30,17 @@ export function test(title: string, body: StageTest['body']): void {
   if (!name)
     throw new Error(`A test's title is its promise, such as "a1: One request, one job." Not: ${title}`);
   if (collecting) collecting.push({ name, title, body });
-  else if (vitest) vitest.test(title, () => body(judgingHere(vitest.expect.getState().testPath ?? '')));
+  else if (vitest) testUnder(vitest, title, body);
   else throw new Error('Tests of a stage run under Vitest, or are asked for with testsOf.');
+}
+
+/** Under Vitest. What cannot be read is told once for the file, and breaks no promise: its tests are then skipped. */
+function testUnder({ beforeAll, expect, test }: Vitest, title: string, body: StageTest['body']): void {
+  const here = (): Judging => judgingHere(expect.getState().testPath ?? '');
+  const { testPath = '' } = expect.getState();
+  if (!looked.has(testPath)) beforeAll(() => here().readable());
+  looked.add(testPath);
+  test(title, () => body(here()));
 }
 
 const collected = new Map<string, readonly StageTest[]>();

@@ -51,6 +51,7 @@ async function judge(
     },
   };
   const quick = new Judging(answer, { ...options, how: { signal, until: 'first-broken' } });
+  await quick.readable();
   const first = await firstFailing(tests, quick);
   if (first) tell({ kind: 'first', judged: first });
   const whole = new Judging(answer, { ...options, how: { signal }, known: await quick.complete() });

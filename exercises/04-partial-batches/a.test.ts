@@ -5,13 +5,13 @@ test('a1: When one message fails, the finished ones are not thrown back with it.
   judging.holds(oneFails, 'not-thrown-away'));
 
 test('a2: The report names the failed messages so that the queue knows them, and no others.', (judging) =>
-  judging.holds(oneFails, 'named-rightly'));
+  judging.holds(oneFails, 'named-rightly', 'failure-is-over'));
 
 test('a3: A message whose work is not done stays in the queue.', (judging) =>
-  judging.holds(oneFails, 'nothing-acknowledged-undone'));
+  judging.holds(oneFails, 'seen-is-not-done', 'nothing-acknowledged-undone'));
 
 test('a4: A malformed message does not vanish.', (judging) =>
-  judging.holds(malformedFirst, 'nothing-acknowledged-undone'));
+  judging.holds(malformedFirst, 'seen-is-not-done', 'nothing-acknowledged-undone'));
 
 test('a5: Every message gets its turn, whatever becomes of the others.', (judging) =>
   judging.holds(malformedFirst, 'every-turn'));
@@ -20,7 +20,7 @@ test('a6: When all messages are done, none comes again.', (judging) =>
   judging.holds(allGood, 'no-wasted-delivery'));
 
 test('a7: When all messages fail, for whatever reason, all of them come again.', (judging) =>
-  judging.holds(allFail, 'nothing-acknowledged-undone'));
+  judging.holds(allFail, 'seen-is-not-done', 'nothing-acknowledged-undone'));
 
 test('a8: Work that has begun has ended when the answer is given.', (judging) =>
   judging.holds(allGood, 'nothing-acknowledged-undone'));

@@ -9,6 +9,7 @@ import {
 } from '../../lab-stack/faults/scenarios/given.ts';
 import type { Given, GivenMessage, Run } from '../../lab-stack/faults/scenario.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
+import { failureIsOver, seenIsNotDone } from './memory-statements.ts';
 import { everyTurn, leftFree, namedRightly, notThrownAway, oneByOne } from './statements.ts';
 
 const [first, second, third] = [asked('r-1'), asked('r-2'), asked('r-3')];
@@ -27,7 +28,7 @@ export const oneFails: StageScenario = {
   given: { ...twoJobs(queuedJob(first), queuedJob(second)), provider: { slow: { next: 1 }, slowMs: 60_000 } },
   when: [batch('m1', 'm2')],
   then: ['nothing-acknowledged-undone'],
-  own: [notThrownAway, namedRightly],
+  own: [notThrownAway, namedRightly, failureIsOver, seenIsNotDone],
   bounds: QUIET,
 };
 
@@ -37,7 +38,7 @@ export const malformedFirst: StageScenario = {
   given: { items: { JobsTable: [queuedJob(second)] }, messages: [malformed, message('m2', second)] },
   when: [batch('m1', 'm2')],
   then: ['nothing-acknowledged-undone'],
-  own: [everyTurn],
+  own: [everyTurn, seenIsNotDone],
   bounds: QUIET,
 };
 
@@ -57,6 +58,7 @@ export const allFail: StageScenario = {
   given: twoJobs(held(first), withoutFence(second)),
   when: [batch('m1', 'm2')],
   then: ['nothing-acknowledged-undone'],
+  own: [seenIsNotDone],
   bounds: QUIET,
 };
 

@@ -8,10 +8,10 @@ test('a2: The report names the failed messages so that the queue knows them, and
   judging.holds(oneFails, 'named-rightly', 'failure-is-over'));
 
 test('a3: A message whose work is not done stays in the queue.', (judging) =>
-  judging.holds(oneFails, 'seen-is-not-done', 'nothing-acknowledged-undone'));
+  judging.holds(oneFails, 'answered-too-soon', 'seen-is-not-done', 'nothing-acknowledged-undone'));
 
 test('a4: A malformed message does not vanish.', (judging) =>
-  judging.holds(malformedFirst, 'seen-is-not-done', 'nothing-acknowledged-undone'));
+  judging.holds(malformedFirst, 'answered-too-soon', 'seen-is-not-done', 'nothing-acknowledged-undone'));
 
 test('a5: Every message gets its turn, whatever becomes of the others.', (judging) =>
   judging.holds(malformedFirst, 'every-turn'));
@@ -23,4 +23,4 @@ test('a7: When all messages fail, for whatever reason, all of them come again.',
   judging.holds(allFail, 'seen-is-not-done', 'nothing-acknowledged-undone'));
 
 test('a8: Work that has begun has ended when the answer is given.', (judging) =>
-  judging.holds(allGood, 'nothing-acknowledged-undone'));
+  judging.holds(allGood, 'answered-too-soon', 'nothing-acknowledged-undone'));

@@ -10,7 +10,7 @@ import {
 import type { Given, GivenMessage, Run } from '../../lab-stack/faults/scenario.ts';
 import type { StageScenario } from '../_kit/judge/stage-scenario.ts';
 import { failureIsOver, seenIsNotDone } from './memory-statements.ts';
-import { everyTurn, leftFree, namedRightly, notThrownAway, oneByOne } from './statements.ts';
+import { answeredTooSoon, everyTurn, leftFree, namedRightly, notThrownAway, oneByOne } from './statements.ts';
 
 const [first, second, third] = [asked('r-1'), asked('r-2'), asked('r-3')];
 const malformed: GivenMessage = {
@@ -18,6 +18,7 @@ const malformed: GivenMessage = {
   queue: 'JobsQueue',
   body: '{"customer":"Ada Lovelace","jobId":',
 };
+const UNDONE = 'nothing-acknowledged-undone';
 const QUIET = { faults: 0, holds: 0 } as const;
 const ORDERED = 'OrderedJobs.fifo';
 
@@ -28,7 +29,11 @@ export const oneFails: StageScenario = {
   given: { ...twoJobs(queuedJob(first), queuedJob(second)), provider: { slow: { next: 1 }, slowMs: 60_000 } },
   when: [batch('m1', 'm2')],
   then: ['nothing-acknowledged-undone'],
-  own: [notThrownAway, namedRightly, failureIsOver, seenIsNotDone],
+  own: [notThrownAway, namedRightly, failureIsOver, seenIsNotDone, answeredTooSoon],
+  asks: {
+    [UNDONE]:
+      'The work on this message failed. What does your answer say of it, and what does the queue do with a message that is not named there?',
+  },
   bounds: QUIET,
 };
 
@@ -38,7 +43,11 @@ export const malformedFirst: StageScenario = {
   given: { items: { JobsTable: [queuedJob(second)] }, messages: [malformed, message('m2', second)] },
   when: [batch('m1', 'm2')],
   then: ['nothing-acknowledged-undone'],
-  own: [everyTurn, seenIsNotDone],
+  own: [everyTurn, seenIsNotDone, answeredTooSoon],
+  asks: {
+    [UNDONE]:
+      'What does your answer say of a message that nobody can read, and where will the person find it who has to look at it?',
+  },
   bounds: QUIET,
 };
 
@@ -48,6 +57,7 @@ export const allGood: StageScenario = {
   given: twoJobs(queuedJob(first), queuedJob(second)),
   when: [batch('m1', 'm2')],
   then: ['no-wasted-delivery', 'nothing-acknowledged-undone'],
+  own: [answeredTooSoon],
   bounds: QUIET,
 };
 
@@ -59,6 +69,10 @@ export const allFail: StageScenario = {
   when: [batch('m1', 'm2')],
   then: ['nothing-acknowledged-undone'],
   own: [seenIsNotDone],
+  asks: {
+    [UNDONE]:
+      'Two messages failed here, each in its own way. Which of the two ways does your code take for a failure?',
+  },
   bounds: QUIET,
 };
 
@@ -80,6 +94,10 @@ export const secondFails: StageScenario = {
   given: group(queuedJob(first), held(second), queuedJob(third)),
   when: [batch('m1', 'm2', 'm3')],
   then: ['group-order', 'finished-not-repeated', 'nothing-acknowledged-undone'],
+  asks: {
+    [UNDONE]:
+      'This message stood behind the one that failed. In which list does it have to stand so that the queue keeps it?',
+  },
   bounds: QUIET,
 };
 
@@ -93,6 +111,10 @@ export const timeRunsOut: StageScenario = {
   },
   when: [{ ...batch('m1', 'm2', 'm3'), timeoutSeconds: 12 }],
   then: ['nothing-acknowledged-undone'],
+  asks: {
+    [UNDONE]:
+      'For this message there was no time. What tells the queue the difference between a message that is done and one that was not begun?',
+  },
   own: [leftFree(12)],
   bounds: QUIET,
 };

@@ -4,12 +4,14 @@ import { finishedNotRepeated } from '../../lab-stack/faults/outcome/statements/f
 import { groupOrder } from '../../lab-stack/faults/outcome/statements/group-order.ts';
 import { noWastedDelivery } from '../../lab-stack/faults/outcome/statements/no-wasted-delivery.ts';
 import { isTerminal } from '../../lab-stack/faults/outcome/model.ts';
+import { ordersOf } from '../../lab-stack/faults/outcome/story/keys.ts';
 import { holderAt } from '../../lab-stack/faults/outcome/story/holders.ts';
 import type { RunStory } from '../../lab-stack/faults/outcome/story/runs.ts';
 import { jobAt, storyOf, type Story } from '../../lab-stack/faults/outcome/story/story.ts';
 import { capital, fullName, requestName } from '../../lab-stack/faults/outcome/words.ts';
 import type { Broken } from '../../lab-stack/faults/statement.ts';
 import type { Played } from '../../lab-stack/faults/trace.ts';
+import { jobPromise } from '../_kit/judge/job-promise.ts';
 import type { OwnStatement } from '../_kit/judge/stage-scenario.ts';
 
 /** `finished-not-repeated`, where the handler threw. */
@@ -27,6 +29,30 @@ export const namedRightly: OwnStatement = {
   ask: 'By what, letter for letter, does the queue look for the failed messages in your answer? And when it finds none, or one that it does not know?',
   broken: (played) => finishedAndBack(played, 'returned', namedRightly.name),
 };
+
+/** `nothing-acknowledged-undone`, where the answer came before the work had ended. */
+export const answeredTooSoon: OwnStatement = jobPromise(
+  {
+    name: 'answered-too-soon',
+    promise: 'Work that has begun has ended when the answer is given.',
+    ask: 'Your answer left while the work was under way. Which of your promises did nobody await, and what becomes of it once the handler has answered?',
+  },
+  (story, item) => {
+    for (const { name, settled, ended, calls } of story.runs.values()) {
+      const message = settled?.acknowledged.find((one) => story.messages.get(one)?.says?.jobId === item.key);
+      const holder = settled && holderAt(item, settled.place);
+      if (!settled || message === undefined || holder?.run !== name || ended?.how !== 'returned') continue;
+      // Whoever has heard the provider has seen its work to an end, good or bad.
+      const orders = ordersOf(story).filter(({ run, jobId }) => run === name && jobId === item.key);
+      if (orders.length > 0 || calls.some(({ fault }) => fault !== undefined)) continue;
+      return {
+        sentence: `${fullName(story, name)} had claimed ${requestName(story, item.key)} and not yet called the provider, and answered all the same that message ${message} is done: nobody waited for the work that had begun.`,
+        shownBy: [holder.place, settled.place],
+      };
+    }
+    return undefined;
+  },
+);
 
 /** `no-wasted-delivery`, where the message has not been worked on to its end. */
 export const everyTurn: OwnStatement = {

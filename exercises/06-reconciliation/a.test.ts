@@ -1,4 +1,5 @@
 import { test } from '../_kit/judge/test.ts';
+import { readForWhatItProves } from './a.answers.ts';
 import {
   beingMade,
   cutConnection,
@@ -29,3 +30,6 @@ test('a6: A refusal that passes is not the end of a request.', (judging) =>
 
 test('a7: A request that can never be right ends at the first answer, and the customer reads why.', (judging) =>
   judging.holds(neverRight, 'asked-in-vain', 'not-told-why'));
+
+test('a8: An answer that the table does not list proves nothing; without a connection nothing is over.', (judging) =>
+  readForWhatItProves(judging));

@@ -1,6 +1,6 @@
 // breaks: a3, a4, a7, a8
 // belief: A call that has begun will end by itself.
-// told: acknowledged message m1
+// told: and answered all the same that message m1 is done: nobody waited for the work that had begun
 // from: E8
 // #region ex04a
 const again = new Set<string>();

@@ -1,4 +1,4 @@
-// breaks: a1, a2, a3, a4, a5
+// breaks: a1, a2, a3, a4, a5, a8
 // belief: What brings me no document has made none.
 // #region ex06a
 if ('failure' in wire) return { kind: 'refused-for-now', code: wire.failure };

@@ -1,4 +1,4 @@
-// breaks: a3, a5, a6
+// breaks: a3, a5, a6, a8
 // belief: The first digit says it all: 4xx will never do, 5xx passes.
 // told: The provider said “not now”
 // told: exists, and its job stays QUEUED: nobody asks the provider what became of it

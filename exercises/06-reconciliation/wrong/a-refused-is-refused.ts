@@ -1,4 +1,4 @@
-// breaks: a1, a2, a3, a4, a6
+// breaks: a1, a2, a3, a4, a6, a8
 // belief: Whoever refuses now refuses.
 // told: The provider said “not now”
 // from: I2

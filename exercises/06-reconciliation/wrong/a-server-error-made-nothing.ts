@@ -1,7 +1,8 @@
-// breaks: a3
+// breaks: a3, a8
 // belief: When a server fails, it has done nothing.
 // told: exists, and its job stays QUEUED: nobody asks the provider what became of it
 // told: which answers 500
+// told: The provider answers 502, with a page that names no problem. Yours says refused-for-now
 // from: H4
 // #region ex06a
 if ('failure' in wire) {

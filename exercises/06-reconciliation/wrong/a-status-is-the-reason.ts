@@ -1,4 +1,4 @@
-// breaks: a7
+// breaks: a7, a8
 // belief: The status is all that one needs to know about a refusal.
 // told: The document service refused the request
 // from: H6

@@ -66,6 +66,8 @@ export type Happening =
        * the provider that is no 2xx is `http-503`, by its status.
        */
       readonly answer: string;
+      /** What the service found wrong with the call, in its words: of a `ValidationException`, which no later try mends. */
+      readonly because?: string;
       /** Of a batch that was sent: the messages that the queue did not take, where the caller could read that. */
       readonly refusals?: readonly Refusal[];
       /** The answer of the provider was a success, and its body is no JSON. */

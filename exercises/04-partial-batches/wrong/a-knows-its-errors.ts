@@ -2,6 +2,7 @@
 // belief: A failure is what the worker calls one. Any other error is a bug, and to repeat it does not help.
 // told: acknowledged message m2
 // told: although request r-2 is not done
+// told: the table answers ValidationException: “The provided expression refers to an attribute that does not exist
 // from: E6
 // #region ex04a
 const again = new Set<string>();

@@ -14,13 +14,21 @@ type Named = Omit<Deed, 'store'>;
 
 /** A call to the table that changed nothing: a read, or a write that was refused, cut off or in vain. */
 export function atTheTable(story: Story, called: Called): Named {
-  const { action, answer, fault } = called;
+  const { action, answer, because, fault } = called;
   const about = aboutOf(story, called);
   const short = about.short;
+  const said = because === undefined ? '' : `: “${because}”`;
   const isRead = /^(Get|BatchGet|TransactGet|Query|Scan)/.test(action);
   if (isRead) {
     const found = fault === undefined && answer === 'ok' ? about.state : '';
     const seen = found === '' || about.seen === '' ? {} : { leaves: about.seen };
+    if (said !== '')
+      return {
+        intent: 'read',
+        does: `tries to read ${about.long}, and the table answers ${answer}${said}`,
+        short: `read ${short}`,
+        leaves: 'no',
+      };
     return { intent: 'read', does: `reads ${about.long}${found}`, short: `read ${short}`, ...seen };
   }
   if (fault === 'refuse' || answer === 'nothing')
@@ -42,7 +50,7 @@ export function atTheTable(story: Story, called: Called): Named {
   if (answer !== 'ok')
     return {
       intent: 'write',
-      does: `tries to write ${about.long}, and the table answers ${answer}`,
+      does: `tries to write ${about.long}, and the table answers ${answer}${said}`,
       short: `write ${short}`,
       leaves: 'no',
     };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readingOf } from './answers.ts';
+import { ServiceError } from '../../local/service.ts';
+import { readingOf, readingOfError } from './answers.ts';
 
 const call = (service: 'sqs' | 'provider' | 'dynamodb', action: string, input: unknown = {}) => ({
   service,
@@ -28,5 +29,18 @@ describe('what a caller reads', () => {
     expect(readingOf(post, { status: 201, body: '{"documentId":"d-1"}' })).toEqual({ answer: 'ok' });
     expect(readingOf(post, { status: 200, body: '{"docum' })).toEqual({ answer: 'ok', unreadable: true });
     expect(readingOf(post, { status: 503, body: 'no JSON' })).toEqual({ answer: 'http-503' });
+  });
+
+  test('of an error: its code, and what is wrong with a call that no later try mends', () => {
+    const because = 'Invalid UpdateExpression';
+    const refused = (code: string): ServiceError => new ServiceError(code, because, 400);
+    expect(readingOfError(refused('ValidationException'))).toEqual({
+      answer: 'ValidationException',
+      because,
+    });
+    expect(readingOfError(refused('ResourceNotFoundException'))).toEqual({
+      answer: 'ResourceNotFoundException',
+    });
+    expect(readingOfError(new TypeError('no'))).toEqual({ answer: 'TypeError' });
   });
 });

@@ -1,8 +1,20 @@
+import { ServiceError } from '../../local/service.ts';
 import type { SandboxCall } from '../sandbox/contract.ts';
 import type { Happening, Refusal } from '../trace.ts';
 
 /** As `called` tells it. */
-export type Reading = Pick<Extract<Happening, { kind: 'called' }>, 'answer' | 'refusals' | 'unreadable'>;
+export type Reading = Pick<
+  Extract<Happening, { kind: 'called' }>,
+  'answer' | 'because' | 'refusals' | 'unreadable'
+>;
+
+/** What the caller reads in an error that reached it. */
+export function readingOfError(error: unknown): Reading {
+  if (!(error instanceof ServiceError))
+    return { answer: String((error as { name?: unknown } | null)?.name ?? error) };
+  const { code, message } = error;
+  return { answer: code, ...(code === 'ValidationException' && { because: message }) };
+}
 
 /** What the caller reads in an answer that reached it. */
 export function readingOf(

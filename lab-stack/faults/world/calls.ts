@@ -5,7 +5,7 @@ import type { SandboxCall } from '../sandbox/contract.ts';
 import { SDK_ATTEMPTS } from '../sandbox/variables.ts';
 import type { FaultName, Parked } from '../schedule.ts';
 import type { Effect } from '../trace.ts';
-import { readingOf, type Reading } from './answers.ts';
+import { readingOf, readingOfError, type Reading } from './answers.ts';
 import { ORIGIN } from './code.ts';
 import type { Batch } from './deliveries.ts';
 import { conflictMetBy } from './conflict.ts';
@@ -142,8 +142,8 @@ export function createCalls(stores: Stores, striking: Striking, recorder: Record
         return answer;
       } catch (error) {
         const lost = error instanceof LostAnswer;
-        const answer = conflict ? 'TransactionConflict' : nameOf(error);
-        write(fault !== 'refuse', lost || dies ? NOTHING : { answer }, effects());
+        const reading = conflict ? { answer: 'TransactionConflict' } : readingOfError(error);
+        write(fault !== 'refuse', lost || dies ? NOTHING : reading, effects());
         throw error;
       }
     },
@@ -155,10 +155,4 @@ const NOTHING: Reading = { answer: 'nothing' };
 
 function textOf({ service, action, input }: SandboxCall): string {
   return `${service}.${action} ${JSON.stringify(input)}`;
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof ServiceError
-    ? error.code
-    : String((error as { name?: unknown } | null)?.name ?? error);
 }

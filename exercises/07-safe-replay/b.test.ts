@@ -1,5 +1,5 @@
 import { test } from '../_kit/judge/test.ts';
-import { calm, raced, racedToPerson, rough } from './b.scenarios.ts';
+import { calm, raced, racedToPerson, rough, twoLetters } from './b.scenarios.ts';
 
 test('b1: A replay that dies in the middle loses no letter.', (judging) =>
   judging.holds(rough, 'lost-by-death'));
@@ -9,7 +9,11 @@ test('b2: A letter is deleted only when the queue has confirmed its message.', a
   await judging.holds(racedToPerson, 'thrown-away');
 });
 
-test('b3: Every replay is counted on its job.', (judging) => judging.holds(calm, 'not-counted'));
+test('b3: Every replay is counted on its job, under a name of its own, and stays counted where no answer came.', async (judging) => {
+  await judging.holds(calm, 'not-counted');
+  await judging.holds(twoLetters, 'same-name');
+  await judging.holds(rough, 'count-taken-back');
+});
 
 test('b4: A replay is counted also when the run dies right after it.', (judging) =>
   judging.holds(rough, 'not-counted'));
@@ -19,8 +23,10 @@ test('b5: When its job has moved on meanwhile, a letter is not sent.', (judging)
 
 test('b6: The message says what its letter said.', (judging) => judging.holds(calm, 'other-words'));
 
-test('b7: A letter that was moved is gone from the dead-letter queue.', (judging) =>
-  judging.holds(calm, 'moved-and-kept'));
+test('b7: A letter that was moved is gone from the dead-letter queue.', async (judging) => {
+  await judging.holds(calm, 'moved-and-kept');
+  await judging.holds(rough, 'nobody-waited');
+});
 
 test('b8: A letter that cannot be deleted does not stop the run.', (judging) =>
   judging.holds(rough, 'broke-off'));

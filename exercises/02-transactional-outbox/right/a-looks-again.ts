@@ -2,25 +2,14 @@
 // from: field-faults, "Correct but unusual", 5
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 // #region ex02a
+const { jobsTable, outboxTable } = settings;
 try {
   await dynamo.send(
     new TransactWriteCommand({
       ClientRequestToken: tokenOf({ job, event }),
       TransactItems: [
-        {
-          Put: {
-            TableName: settings.jobsTable,
-            Item: job,
-            ConditionExpression: 'attribute_not_exists(jobId)',
-          },
-        },
-        {
-          Put: {
-            TableName: settings.outboxTable,
-            Item: event,
-            ConditionExpression: 'attribute_not_exists(eventId)',
-          },
-        },
+        { Put: { TableName: jobsTable, Item: job, ConditionExpression: 'attribute_not_exists(jobId)' } },
+        { Put: { TableName: outboxTable, Item: event, ConditionExpression: 'attribute_not_exists(eventId)' } },
       ],
     }),
   );
@@ -28,7 +17,7 @@ try {
   const { CancellationReasons = [] } = thrown as { CancellationReasons?: { Code?: string }[] };
   if (!CancellationReasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw thrown;
   const Key = { jobId: job.jobId };
-  const look = new GetCommand({ TableName: settings.jobsTable, Key, ConsistentRead: true });
+  const look = new GetCommand({ TableName: jobsTable, Key, ConsistentRead: true });
   return { kind: 'found', job: (await dynamo.send(look)).Item as JobRecord };
 }
 return { kind: 'stored', job };

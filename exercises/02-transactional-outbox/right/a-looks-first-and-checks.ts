@@ -2,28 +2,17 @@
 // from: own
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 // #region ex02a
-const look = new GetCommand({ TableName: settings.jobsTable, Key: { jobId: job.jobId } });
+const { jobsTable, outboxTable } = settings;
+const newJob = { TableName: jobsTable, Item: job, ConditionExpression: 'attribute_not_exists(jobId)' };
+const look = new GetCommand({ TableName: jobsTable, Key: { jobId: job.jobId } });
 const { Item: earlier } = await dynamo.send(look);
 if (earlier) return { kind: 'found', job: earlier as JobRecord };
 await dynamo.send(
   new TransactWriteCommand({
     ClientRequestToken: tokenOf({ job, event }),
     TransactItems: [
-      {
-        Put: {
-          TableName: settings.jobsTable,
-          Item: job,
-          ConditionExpression: 'attribute_not_exists(jobId)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
-      },
-      {
-        Put: {
-          TableName: settings.outboxTable,
-          Item: event,
-          ConditionExpression: 'attribute_not_exists(eventId)',
-        },
-      },
+      { Put: { ...newJob, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+      { Put: { TableName: outboxTable, Item: event, ConditionExpression: 'attribute_not_exists(eventId)' } },
     ],
   }),
 );

@@ -4,26 +4,15 @@
 // told: asked for something else under the request id r-1
 // from: B9, B10
 // #region ex02a
+const { jobsTable, outboxTable } = settings;
+const newJob = { TableName: jobsTable, Item: job, ConditionExpression: 'attribute_not_exists(jobId)' };
 try {
   await dynamo.send(
     new TransactWriteCommand({
       ClientRequestToken: tokenOf({ job, event }),
       TransactItems: [
-        {
-          Put: {
-            TableName: settings.jobsTable,
-            Item: job,
-            ConditionExpression: 'attribute_not_exists(jobId)',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          },
-        },
-        {
-          Put: {
-            TableName: settings.outboxTable,
-            Item: event,
-            ConditionExpression: 'attribute_not_exists(eventId)',
-          },
-        },
+        { Put: { ...newJob, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+        { Put: { TableName: outboxTable, Item: event, ConditionExpression: 'attribute_not_exists(eventId)' } },
       ],
     }),
   );

@@ -4,25 +4,14 @@
 // told: answered 500: its job is there
 // from: B11
 // #region ex02a
+const { jobsTable, outboxTable } = settings;
+const newJob = { TableName: jobsTable, Item: job, ConditionExpression: 'attribute_not_exists(jobId)' };
 await dynamo.send(
   new TransactWriteCommand({
     ClientRequestToken: tokenOf({ tenant: job.tenantId, request: job.requestId }),
     TransactItems: [
-      {
-        Put: {
-          TableName: settings.jobsTable,
-          Item: job,
-          ConditionExpression: 'attribute_not_exists(jobId)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
-      },
-      {
-        Put: {
-          TableName: settings.outboxTable,
-          Item: event,
-          ConditionExpression: 'attribute_not_exists(eventId)',
-        },
-      },
+      { Put: { ...newJob, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+      { Put: { TableName: outboxTable, Item: event, ConditionExpression: 'attribute_not_exists(eventId)' } },
     ],
   }),
 );

@@ -73,7 +73,7 @@ function sizes(exercise: Exercise, fillings: readonly Filling[]): string[] {
     ),
     ...fillings.flatMap(({ shelf, name, lines }) =>
       [...lines].flatMap(([region, text]) =>
-        tooLong(`${shelf}/${name}, ${region}`, text.length, shelf === 'start' ? FILLING_LINES : HOLE_LINES),
+        tooLong(`${shelf}/${name}, ${region}`, text.length, FILLING_LINES),
       ),
     ),
   ];

@@ -1,0 +1,15 @@
+// breaks: b7
+// belief: A call that has begun will end by itself.
+// told: went on while the delete of its letter was still being tried
+// from: I8
+// #region ex07b
+const by = `${runId}/${letter.MessageId}`;
+if (!(await countReplay(job, by))) return 'overtaken';
+const sent = await sendAgain(letter, job);
+if (sent === 'refused') await uncountReplay(job, by);
+if (sent !== 'sent') return sent;
+void remove(letter).catch((thrown: unknown) => {
+  logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));
+});
+return 'moved';
+// #endregion ex07b

@@ -1,4 +1,4 @@
-/** Promises about the steps of a move that only a rough world, or a second letter, tells apart. */
+/** Promises about the steps of a move that only a rough world tells apart. */
 
 import { storyOf } from '../../lab-stack/faults/outcome/story/story.ts';
 import { capital, requestName, runName } from '../../lab-stack/faults/outcome/words.ts';
@@ -29,31 +29,6 @@ export const countTakenBack = jobPromise(
     return undefined;
   },
 );
-
-/** Who counts under a name that others have too takes their count for its own. */
-export const sameName: OwnStatement = {
-  name: 'same-name',
-  promise: 'Each replay is counted under a name of its own.',
-  ask: 'How does a write that is repeated know that the count it finds is its own, and not that of another letter?',
-  broken(played) {
-    const story = storyOf(played);
-    const names = new Map<string, { key: string; place: number }>();
-    for (const { key, writes } of story.jobs) {
-      const counted = writes.find(({ before, after }) => replaysOf(after) > replaysOf(before));
-      const by = (counted?.after as { replayedBy?: unknown } | undefined)?.replayedBy;
-      if (!counted || typeof by !== 'string') continue;
-      const other = names.get(by);
-      if (other)
-        return {
-          statement: 'same-name',
-          sentence: `The replays of ${requestName(story, other.key)} and ${requestName(story, key)} are counted under one name: whoever finds it there takes the count of another replay for its own.`,
-          shownBy: [other.place, counted.place],
-        };
-      names.set(by, { key, place: counted.place });
-    }
-    return undefined;
-  },
-};
 
 /** A delete that nobody waits for ends with the run, whether it has worked or not. */
 export const nobodyWaited: OwnStatement = {

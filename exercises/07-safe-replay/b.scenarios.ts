@@ -11,7 +11,7 @@ import {
   sentOvertaken,
   summaryIsWrong,
 } from './b.promises.ts';
-import { countTakenBack, nobodyWaited, sameName } from './b.more-promises.ts';
+import { countTakenBack, nobodyWaited } from './b.more-promises.ts';
 import { thrownAway } from './a.promises.ts';
 
 const request = asked('r-1');
@@ -38,22 +38,6 @@ export const rough: StageScenario = {
   then: [],
   own: [lostByDeath, lostUnconfirmed, notCounted, countTakenBack, brokeOff, nobodyWaited, summaryIsWrong],
   bounds: { faults: 1, holds: 0 },
-};
-
-const second = asked('r-2');
-
-export const twoLetters: StageScenario = {
-  ...calm,
-  name: 'move-two',
-  title: 'Two letters of two jobs are moved, and nothing goes wrong.',
-  given: {
-    items: {
-      JobsTable: [queuedJob(request), queuedJob(second)],
-      OutboxTable: [publishedEvent(request), publishedEvent(second)],
-    },
-    messages: [letter, message('m2', second, 'DeadLetterQueue')],
-  },
-  own: [sameName],
 };
 
 export const raced: StageScenario = {

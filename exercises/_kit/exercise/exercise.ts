@@ -32,7 +32,7 @@ export function readExercise(name: string): Exercise {
 }
 
 /** How people and commands call a stage: `03b`. */
-export function stageName(exercise: Exercise, stage: Stage): string {
+export function stageName(exercise: Exercise, stage: Pick<Stage, 'id'>): string {
   return `${exercise.name.slice(0, 2)}${stage.id}`;
 }
 

@@ -4,11 +4,12 @@ import { learnersStage } from '../answer/learners-stage.ts';
 import { learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
 import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
-import { testsOf } from '../judge/test.ts';
+import { testsOf, type StageTest } from '../judge/test.ts';
 import { ROOT } from '../paths.ts';
 import type { CodeKeeper } from '../answer/code-keeper.ts';
 import { harmless } from './harmless.ts';
 import type { RunTold, StageId } from './messages.ts';
+import { firstBroken } from './run.ts';
 
 /**
  * Judges the learner's files as they lie now: finds the first broken promise fast, and then all of them. Tells
@@ -52,10 +53,19 @@ async function judge(
   };
   const quick = new Judging(answer, { ...options, how: { signal, until: 'first-broken' } });
   await quick.readable();
-  const first = await firstFailing(tests, quick);
+  const place = stageName(exercise, { id: stage });
+  const first = await firstFailing(lastBrokenFirst(tests, brokenLast.get(place)), quick);
   if (first) tell({ kind: 'first', judged: first });
   const whole = new Judging(answer, { ...options, how: { signal }, known: await quick.complete() });
-  await judgeTests(tests, whole, (judged) => tell({ kind: 'test', judged }));
+  const judged = await judgeTests(tests, whole, (one) => tell({ kind: 'test', judged: one }));
+  if (!signal.aborted) brokenLast.set(place, firstBroken({ tests: judged })?.test);
+}
+
+/** By stage: the promise that was shown as broken last. Whoever saves again works on it: it is looked at first. */
+const brokenLast = new Map<string, string | undefined>();
+
+function lastBrokenFirst(tests: readonly StageTest[], last: string | undefined): readonly StageTest[] {
+  return [...tests.filter(({ name }) => name === last), ...tests.filter(({ name }) => name !== last)];
 }
 
 function refuseMissing(exercise: Exercise, stage: string): void {

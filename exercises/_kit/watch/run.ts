@@ -41,7 +41,7 @@ export function toldOf(run: Run, told: RunTold): Run {
  * The broken promise to show: the first of those judged to the end, else the one that was found early. One that broke
  * itself comes before those that could not be judged because their story never comes to rest.
  */
-export function firstBroken({ early, tests }: Run): Judged | undefined {
+export function firstBroken({ early, tests }: Pick<Run, 'early' | 'tests'>): Judged | undefined {
   const broken = tests.filter(({ passed }) => !passed);
   return broken.find(({ verdict }) => !verdict?.isUnjudged) ?? broken[0] ?? early;
 }

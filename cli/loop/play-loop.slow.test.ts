@@ -31,8 +31,12 @@ describe.skipIf(!pty && process.env['NO_SKIP'] === undefined)(
     const path = (...parts: string[]): string => join(copy.root, ...parts);
     const save = (text: string): void => writeFileSync(path('exercises', exercise.name, 'accept.ts'), text);
     const saved = (): string => readFileSync(path('exercises', exercise.name, 'accept.ts'), 'utf8');
-    const open = (words: string[] = [], size?: { cols: number; rows: number }): TestTerminal =>
-      (terminal = new TestTerminal([TSX, 'cli/main.ts', 'start', ...words], copy.root, size));
+    const open = (
+      words: string[] = [],
+      size?: { cols: number; rows: number },
+      env: NodeJS.ProcessEnv = {},
+    ): TestTerminal =>
+      (terminal = new TestTerminal([TSX, 'cli/main.ts', 'start', ...words], copy.root, size, env));
 
     beforeEach(() => {
       copy = copyWorkbook();
@@ -108,6 +112,23 @@ describe.skipIf(!pty && process.env['NO_SKIP'] === undefined)(
       terminal.press('\u0003');
       expect(await terminal.exited).toBe(0);
       expect(terminal.written).toContain(LEAVE_SCREEN);
+    });
+
+    test('closes the help with q, warns before an editor takes the window, and notices an update', async () => {
+      open(['01a'], undefined, { EDITOR: 'vim', VISUAL: '', TERM_PROGRAM: '' });
+      await terminal.shows(/\d of \d+ promises hold/);
+      terminal.press('?');
+      await terminal.shows('Esc and q go back');
+      terminal.press('q');
+      await terminal.until((screen) => screen.includes('q quit'), 'the verdict again');
+      terminal.press('e');
+      await terminal.shows('Press e once more to open');
+      terminal.press('o');
+      await terminal.shows('To read: chapters/');
+      writeFileSync(path('.workbook', 'updated'), 'now');
+      await terminal.shows('The workbook was updated');
+      terminal.press('q');
+      expect(await terminal.exited).toBe(0);
     });
 
     test('draws itself anew when the terminal gets another size', async () => {

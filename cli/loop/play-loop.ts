@@ -1,5 +1,6 @@
 /** `npm start`: the loop on a terminal, with its watcher and its judge; ends with all of them. */
 
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { keepLastRun } from '../../exercises/_kit/learner/last-run.ts';
 import { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
@@ -73,6 +74,8 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
   }
   onInterrupt(async () => over());
   screen.enter();
+  // What is not there yet cannot be watched.
+  mkdirSync(dirname(UPDATED), { recursive: true });
   const files = watchFiles(
     [...new Set(stages.map(({ exercise }) => exercise.folder)), dirname(UPDATED)],
     (paths) => {

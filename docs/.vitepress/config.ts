@@ -7,7 +7,10 @@ import { factLinks } from './config/facts.ts';
 import { icon } from './config/icon.ts';
 import { addQuestions } from './config/questions.ts';
 import { siteLinks } from './config/links.ts';
+import { pageHeads } from './config/page-heads.ts';
 import { runPictures } from './config/run.ts';
+import { tableBoxes } from './config/table-boxes.ts';
+import { wholeNames } from './config/whole-names.ts';
 import { slidesOf } from './config/slides.ts';
 import { progressServer } from './progress/server.ts';
 
@@ -26,6 +29,8 @@ const markdown: MarkdownOptions = {
   config(md) {
     siteLinks(md, repository);
     factLinks(md);
+    wholeNames(md);
+    tableBoxes(md);
   },
 };
 const addSlides = slidesOf(markdown, base);
@@ -54,6 +59,7 @@ export default defineConfig({
     config(md) {
       markdown.config?.(md);
       runPictures(md);
+      pageHeads(md);
     },
   },
   // A page loads what it needs, and not all that it links to.

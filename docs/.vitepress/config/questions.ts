@@ -1,12 +1,13 @@
-/** Gives pages their questions: a chapter its open ones, the exam the sealed ones, review mode all that are open. */
+/** Gives pages their questions: a chapter its open ones, the exam the sealed ones, review mode all that are open. Pages about a reader's practice get the names of all that are open. */
 
 import { createMarkdownRenderer, type MarkdownRenderer, type PageData } from 'vitepress';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { readKept } from '../../../chapters/_kit/proof/kept.ts';
 import { readKnown, type Known } from '../../../chapters/_kit/question/known.ts';
 import { readBank } from '../../../chapters/_kit/question/read-bank.ts';
-import type { Asked, Bank } from '../../../chapters/_kit/question/asked.ts';
-import type { ServedExam, ServedQuestion } from '../theme/quiz/served.ts';
+import { idOf, type Asked, type Bank } from '../../../chapters/_kit/question/asked.ts';
+import { titleOf } from '../../../chapters/_kit/page/title.ts';
+import type { ServedChapter, ServedExam, ServedQuestion } from '../theme/quiz/served.ts';
 import { relatedOpen } from './questions/related.ts';
 import { servedQuestion } from './questions/served-question.ts';
 
@@ -15,6 +16,7 @@ export interface PageQuestions {
   readonly quiz?: readonly ServedQuestion[];
   readonly exam?: ServedExam;
   readonly review?: readonly ServedQuestion[];
+  readonly chapters?: readonly ServedChapter[];
 }
 
 interface Shelf {
@@ -46,7 +48,21 @@ async function questionsOf(page: string): Promise<PageQuestions | undefined> {
     };
   }
   if (page === 'practice/review.md') return { review: serve(await openShelf(), ({ sealed }) => !sealed) };
+  if (['practice/index.md', 'practice/progress.md'].includes(page))
+    return { chapters: chaptersOf((await openShelf()).bank) };
   return undefined;
+}
+
+/** The chapters that have open questions, in their order. */
+function chaptersOf({ questions }: Bank): ServedChapter[] {
+  const open = questions.filter(({ sealed }) => !sealed);
+  return [...new Set(open.map(({ chapter }) => chapter))].map((chapter) => ({
+    place: {
+      text: `${chapter.slice(0, 2)} ${titleOf(`chapters/${chapter}/README.md`)}`,
+      href: `/chapters/${chapter}/#practice-questions`,
+    },
+    questions: open.filter((question) => question.chapter === chapter).map(idOf),
+  }));
 }
 
 let shelf: Promise<Shelf> | undefined;

@@ -16,6 +16,10 @@ export function install(app: App): void {
     defineAsyncComponent(() => import('./review/ReviewMode.vue')),
   );
   app.component(
+    'PracticeByChapter',
+    defineAsyncComponent(() => import('./PracticeByChapter.vue')),
+  );
+  app.component(
     'PracticeData',
     defineAsyncComponent(() => import('./PracticeData.vue')),
   );

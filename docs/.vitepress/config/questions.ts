@@ -1,4 +1,7 @@
-/** Gives pages their questions: a chapter its open ones, the exam the sealed ones, review mode all that are open. Pages about a reader's practice get the names of all that are open. */
+/**
+ * Gives pages their questions: a chapter its open ones, the exam the sealed ones. Pages about a reader's practice get
+ * the names of all that are open.
+ */
 
 import { createMarkdownRenderer, type MarkdownRenderer, type PageData } from 'vitepress';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
@@ -15,9 +18,15 @@ import { servedQuestion } from './questions/served-question.ts';
 export interface PageQuestions {
   readonly quiz?: readonly ServedQuestion[];
   readonly exam?: ServedExam;
-  readonly review?: readonly ServedQuestion[];
   readonly chapters?: readonly ServedChapter[];
 }
+
+/** Pages that tell how far a reader is. */
+const ABOUT_PRACTICE: ReadonlySet<string> = new Set([
+  'practice/index.md',
+  'practice/progress.md',
+  'practice/review.md',
+]);
 
 interface Shelf {
   readonly bank: Bank;
@@ -34,10 +43,7 @@ export async function addQuestions(page: PageData): Promise<void> {
 /** The questions of a page, `chapters/03-idempotent-claim/index.md`; undefined where it has none. */
 async function questionsOf(page: string): Promise<PageQuestions | undefined> {
   const [, chapter] = /^chapters\/(\d\d-[^/]+)\/index\.md$/.exec(page) ?? [];
-  if (chapter !== undefined) {
-    const shelf = await openShelf();
-    return { quiz: serve(shelf, ({ sealed, chapter: own }) => !sealed && own === chapter) };
-  }
+  if (chapter !== undefined) return { quiz: await openQuestionsOf(chapter) };
   if (page === 'practice/exam.md') {
     const shelf = await openShelf();
     const { questions } = shelf.bank;
@@ -47,22 +53,32 @@ async function questionsOf(page: string): Promise<PageQuestions | undefined> {
       exam: { questions: serve(shelf, (one) => one.sealed === true), related: relatedOpen(sealed, open) },
     };
   }
-  if (page === 'practice/review.md') return { review: serve(await openShelf(), ({ sealed }) => !sealed) };
-  if (['practice/index.md', 'practice/progress.md'].includes(page))
-    return { chapters: chaptersOf((await openShelf()).bank) };
+  if (ABOUT_PRACTICE.has(page)) {
+    const { bank } = await openShelf();
+    return { chapters: (await chaptersWithQuestions()).map((one) => servedChapter(one, bank)) };
+  }
   return undefined;
 }
 
-/** The chapters that have open questions, in their order. */
-function chaptersOf({ questions }: Bank): ServedChapter[] {
-  const open = questions.filter(({ sealed }) => !sealed);
-  return [...new Set(open.map(({ chapter }) => chapter))].map((chapter) => ({
+/** The folders of the chapters that have open questions, in their order. */
+export async function chaptersWithQuestions(): Promise<string[]> {
+  const { questions } = (await openShelf()).bank;
+  return [...new Set(questions.filter(({ sealed }) => !sealed).map(({ chapter }) => chapter))];
+}
+
+/** The open questions of a chapter, by its folder. */
+export async function openQuestionsOf(chapter: string): Promise<ServedQuestion[]> {
+  return serve(await openShelf(), ({ sealed, chapter: own }) => !sealed && own === chapter);
+}
+
+function servedChapter(chapter: string, { questions }: Bank): ServedChapter {
+  return {
     place: {
       text: `${chapter.slice(0, 2)} ${titleOf(`chapters/${chapter}/README.md`)}`,
       href: `/chapters/${chapter}/#practice-questions`,
     },
-    questions: open.filter((question) => question.chapter === chapter).map(idOf),
-  }));
+    questions: questions.filter((one) => !one.sealed && one.chapter === chapter).map(idOf),
+  };
 }
 
 let shelf: Promise<Shelf> | undefined;

@@ -2,6 +2,7 @@
 
 import { defineAsyncComponent, type App } from 'vue';
 import './quiz.css';
+import './question.css';
 
 export { default as PageQuiz } from './PageQuiz.vue';
 

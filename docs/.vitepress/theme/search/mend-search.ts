@@ -22,6 +22,8 @@ function mend(box: Element): void {
   const name = box.querySelector('label')?.title ?? '';
   set(box, { role: 'dialog', 'aria-modal': 'true', 'aria-label': name });
   for (const wrong of ['aria-labelledby', 'aria-expanded', 'aria-haspopup', 'aria-owns']) drop(box, wrong);
+  // A picture of a key may be named; a key may not.
+  for (const key of box.querySelectorAll('kbd[aria-label]')) set(key, { role: 'img' });
   for (const link of box.querySelectorAll<HTMLElement>('a.result')) {
     const line = link.parentElement!;
     const selected = line.getAttribute('aria-selected') ?? link.getAttribute('aria-selected') ?? 'false';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { axeFindings } from '../quiz/testing/axe.ts';
+import { axeFindings } from '../../testing/axe.ts';
 import { test } from '../../testing/site.ts';
 
 const BOX = '.VPLocalSearchBox';

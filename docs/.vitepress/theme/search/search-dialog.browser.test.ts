@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const)
 test('it is a dialog, and the arrow keys say which result is chosen', async ({ open }) => {
   const page = await open('/');
   await page.keyboard.press('Control+k');
-  expect(await page.getByRole('dialog', { name: 'Search' }).count()).toBe(1);
+  await page.getByRole('dialog', { name: 'Search' }).waitFor();
   await page.getByRole('searchbox').fill('one claim, one worker');
   const selected = page.getByRole('option', { selected: true });
   await selected.waitFor();

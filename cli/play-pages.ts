@@ -42,7 +42,7 @@ export async function playPages(
     ...wrong,
     ...(stale.length > 0 && !write ? ['To write them anew: npm run pages -- --write'] : []),
     ...(stale.length === 0 && wrong.length === 0
-      ? [`${pages.length} pages are as they should be, and so are their ${blocks} generated blocks.`]
+      ? [`All is as it should be. Pages: ${pages.length}; generated blocks in them: ${blocks}.`]
       : []),
   ];
   terminal.out(`${lines.join('\n')}\n`);

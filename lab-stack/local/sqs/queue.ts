@@ -2,6 +2,7 @@ import { fifoShelf } from './fifo-shelf.ts';
 import { Heap } from './heap.ts';
 import { receivesHere } from './message.ts';
 import { readSettings } from './queue-settings.ts';
+import { receiptMark } from './receipt-handle.ts';
 import { standardShelf } from './standard-shelf.ts';
 import type { Held, Message, MessageState } from './message.ts';
 import type { QueueSettings } from './queue-settings.ts';
@@ -37,6 +38,8 @@ export class Queue {
   readonly arn: string;
   readonly fifo: boolean;
   readonly createdAt: number;
+  /** How its receipt handles begin. */
+  readonly mark: string;
   readonly tags = new Map<string, string>();
   readonly #held = new Map<string, Held>();
   readonly #hidden = new Heap<Held>();
@@ -52,6 +55,7 @@ export class Queue {
 
   constructor(options: QueueOptions) {
     this.name = options.name;
+    this.mark = receiptMark(options.name);
     this.arn = options.arn;
     this.fifo = options.fifo;
     this.createdAt = options.createdAt;

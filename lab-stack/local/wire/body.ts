@@ -29,7 +29,7 @@ export function readBody(
         size > limitBytes ? 'too-large' : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size),
       ),
     );
-    // An error is followed by this; without a listener of its own it is none.
+    request.on('error', () => resolve(undefined));
     request.on('close', () => resolve(undefined));
   });
 }

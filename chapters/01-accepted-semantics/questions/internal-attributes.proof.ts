@@ -4,9 +4,9 @@ import { asked, escalatedJob, publishedEvent } from '../../../lab-stack/faults/s
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 import { filledTexts } from '../../_kit/proof/filled.ts';
-import { aboutAnswer } from '../proofs/answers.ts';
-import { answered } from '../proofs/texts.ts';
-import { toldAnswers } from '../proofs/told.ts';
+import { aboutAnswer } from '../../_kit/proof/answers.ts';
+import { textsOf } from '../../_kit/proof/texts.ts';
+import { toldAnswers } from '../../_kit/proof/told.ts';
 
 const request = asked('r-1');
 const otherAmount = asked('r-1', { parameters: { amount: 4_800, customer: 'Ada Lovelace' } });
@@ -62,7 +62,7 @@ const { fingerprint: _hash, owner: _worker, lastFailure: _notes, ...shown } = jo
 return answer(isTerminal(job.status) ? 200 : 202, shown, { location: jobPath(job.jobId), ...retryAfterOf(job) });`),
     ),
   b: () => play({}),
-  c: () => play(answered('wrong/a-refusal-with-fingerprint')),
+  c: () => play(textsOf('01-accepted-semantics', 'wrong/a-refusal-with-fingerprint')),
   d: () => play({}),
   e: () =>
     play(

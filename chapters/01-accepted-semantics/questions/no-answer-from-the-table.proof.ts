@@ -3,9 +3,10 @@ import { post } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { aboutAnswer, answerOf } from '../proofs/answers.ts';
-import { answered, edited } from '../proofs/texts.ts';
-import { toldAnswers } from '../proofs/told.ts';
+import { aboutAnswer, answerOf } from '../../_kit/proof/answers.ts';
+import { filledTexts } from '../../_kit/proof/filled.ts';
+import { textsOf } from '../../_kit/proof/texts.ts';
+import { toldAnswers } from '../../_kit/proof/told.ts';
 
 /**
  * A client sends a request and repeats it, once with the ID of the first attempt and once with a new one; any one call may be
@@ -40,12 +41,16 @@ function jobIn(body: string): string | undefined {
   return (JSON.parse(body || '{}') as { readonly jobId?: string }).jobId;
 }
 
-const BY_ID = edited('src/job/record.ts', []);
-const BY_BODY = edited('src/job/record.ts', [
-  [
-    'const operation = operationKey(tenantId, request.requestId);',
-    'const operation = operationKey(tenantId, requestFingerprint(request));',
-  ],
+const BY_BODY = filledTexts([
+  {
+    file: 'src/job/record.ts',
+    edits: [
+      [
+        'const operation = operationKey(tenantId, request.requestId);',
+        'const operation = operationKey(tenantId, requestFingerprint(request));',
+      ],
+    ],
+  },
 ]);
 
 /** Each option is played with the other right one in place: the key of the body (e), or the 503 of the lab stack (a). */
@@ -59,8 +64,8 @@ function play(texts: Readonly<Record<string, string>>): Promise<Shown> {
 
 export default proof({
   a: () => play(BY_BODY),
-  b: () => play({ ...BY_BODY, ...answered('wrong/a-unknown-is-accepted') }),
-  c: () => play({ ...BY_BODY, ...answered('wrong/a-no-answer-is-no') }),
-  d: () => play(BY_ID),
+  b: () => play({ ...BY_BODY, ...textsOf('01-accepted-semantics', 'wrong/a-unknown-is-accepted') }),
+  c: () => play({ ...BY_BODY, ...textsOf('01-accepted-semantics', 'wrong/a-no-answer-is-no') }),
+  d: () => play({}),
   e: () => play(BY_BODY),
 });

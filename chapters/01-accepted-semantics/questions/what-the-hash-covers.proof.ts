@@ -2,9 +2,9 @@ import { post } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { aboutAnswer } from '../proofs/answers.ts';
-import { edited } from '../proofs/texts.ts';
-import { toldAnswers } from '../proofs/told.ts';
+import { aboutAnswer } from '../../_kit/proof/answers.ts';
+import { filledTexts } from '../../_kit/proof/filled.ts';
+import { toldAnswers } from '../../_kit/proof/told.ts';
 
 const request = asked('r-1');
 const { amount, customer } = request.parameters;
@@ -48,7 +48,8 @@ const OWN = [
 /** The record of a new job keeps this hash. */
 function hashes(expression: string): Promise<Shown> {
   const there = '    fingerprint: requestFingerprint(request),';
-  const texts = edited('src/job/record.ts', [[there, `    fingerprint: ${expression},`]]);
+  const edits = [[there, `    fingerprint: ${expression},`]] as const;
+  const texts = filledTexts([{ file: 'src/job/record.ts', edits }]);
   return toldAnswers(story, texts, {
     last: 'D',
     own: OWN,

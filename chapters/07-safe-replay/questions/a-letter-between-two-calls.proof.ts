@@ -1,6 +1,7 @@
 import { rough } from '../../../exercises/07-safe-replay/b.scenarios.ts';
 import { lostByDeath, lostUnconfirmed } from '../../../exercises/07-safe-replay/b.promises.ts';
-import { playedStories, textsOf, withRegion } from '../../06-reconciliation/proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { textsOf, withRegion } from '../../_kit/proof/texts.ts';
 import { proof } from '../../_kit/proof/proof.ts';
 
 // One message is moved, and in each schedule one call goes wrong or is the last that the function makes.

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeFindings, showIn } from '../../testing/axe.ts';
 import { test } from '../../testing/site.ts';
 
 const LAB = '/lab/timeline';
@@ -18,14 +18,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (name.test(reached.trim())) return;
   }
   throw new Error(`The keyboard does not get to ${String(name)}.`);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe.source });
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('main');
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
 }
 
 async function playWithoutPredicting(page: Page): Promise<void> {
@@ -130,12 +122,14 @@ describe('the timeline laboratory', () => {
     expect(await page.getByText('Step through').count()).toBe(0);
   });
 
-  for (const theme of ['light', 'dark'] as const)
-    test(`axe finds nothing on a played run, ${theme}`, async ({ open }) => {
-      const page = await open(`${LAB}#setup=poison`, { theme });
-      await playWithoutPredicting(page);
-      expect(await findings(page)).toEqual([]);
-    });
+  test('axe finds nothing on a played run, in both themes', async ({ open }) => {
+    const page = await open(`${LAB}#setup=poison`);
+    await playWithoutPredicting(page);
+    for (const theme of ['light', 'dark'] as const) {
+      await showIn(theme, page);
+      expect(await axeFindings(page, 'main')).toEqual([]);
+    }
+  });
 
   test('form and run are no wider than the text, on every screen, and the drawing takes all of it', async ({
     open,

@@ -3,7 +3,7 @@ import { test } from '../../../testing/site.ts';
 import { answered } from '../record/answered.ts';
 import { KEY } from '../record/keep.ts';
 import { emptyPractice } from '../record/record.ts';
-import { axeFindings } from '../testing/axe.ts';
+import { axeFindings } from '../../../testing/axe.ts';
 import { idOf, keyOf, OPEN, wrongLetter } from '../testing/bank.ts';
 
 const PAGE = '/practice/review';

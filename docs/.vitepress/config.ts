@@ -42,7 +42,7 @@ export default defineConfig({
   cacheDir: '../.cache/site/vite',
   base,
   cleanUrls: true,
-  // Every link and every anchor is checked by chapters/_kit/check, which sees more than VitePress does.
+  // Every link and every anchor is checked by `npm run pages`, which sees more than VitePress does.
   ignoreDeadLinks: true,
   title: 'One Outcome',
   description: 'A workbook about reliable event-driven work: one correct outcome per logical request.',

@@ -26,6 +26,18 @@ async function playWithoutPredicting(page: Page): Promise<void> {
 }
 
 describe('the timeline laboratory', () => {
+  test('says that it plays before it has played', async ({ open }) => {
+    const page = await open(LAB);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.playing')) document.body.dataset['said'] = 'playing';
+      }).observe(document.querySelector('form.lab')!, { childList: true, subtree: true });
+    });
+    await playWithoutPredicting(page);
+    expect(await page.locator('body').getAttribute('data-said')).toBe('playing');
+    expect(await page.locator('.playing').count()).toBe(0);
+  });
+
   test('is set, predicted and played by keyboard alone', async ({ open }) => {
     const page = await open(LAB);
     await page.getByLabel('Start from a story').focus();

@@ -95,6 +95,10 @@ describe('progress on the site of a clone', () => {
       await page.getByText('✓ All 6 promises hold, in 51 schedules.').waitFor();
       expect(await page.getByText('(done on 1970-01-01)').isVisible()).toBe(true);
 
+      await judge('wrong/a-looks-first');
+      await page.getByText('(done on 1970-01-01; what stands there now fails)').waitFor();
+      await page.getByText('One that was done fails now').waitFor();
+
       await site!.stop();
       await page.getByText('server does not answer').waitFor();
       expect(await page.getByRole('heading', { name: '1 of 15 stages done' }).count()).toBe(1);

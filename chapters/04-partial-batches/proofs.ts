@@ -27,6 +27,8 @@ export interface Orders extends Settings {
   readonly fails?: (record: SqsRecord) => boolean;
   /** Seconds that an order takes. Default 1. */
   readonly takes?: number;
+  /** Seconds by which each order that does not fail must be finished. Default: any time will do. */
+  readonly othersBy?: number;
 }
 
 /** The answer that names these records, as Lambda reads it. */
@@ -40,10 +42,12 @@ export async function playOrders(handle: Handle, orders: Orders = {}): Promise<S
     messages = ['m1', 'm2', 'm3'],
     fails = failsAtFirst,
     takes = 1,
+    othersBy = Infinity,
     timeout = 10,
     mapping = LISTENS,
   } = orders;
   const finished: { readonly name: string; readonly at: number }[] = [];
+  const failed = new Set<string>();
   const run = await playQueue(
     { ...orders, timeout, mapping },
     (records, tools) => {
@@ -53,7 +57,10 @@ export async function playOrders(handle: Handle, orders: Orders = {}): Promise<S
         await tools.wait(takes);
         // What Lambda has ended does nothing more.
         if (left() <= 0) await new Promise<never>(() => {});
-        if (fails(record)) throw new Error('This order cannot be processed.');
+        if (fails(record)) {
+          failed.add(record.body);
+          throw new Error('This order cannot be processed.');
+        }
         finished.push({ name: record.body, at: tools.seconds() });
       };
       return handle(records, process, { ...tools, left });
@@ -63,9 +70,15 @@ export async function playOrders(handle: Handle, orders: Orders = {}): Promise<S
   const times = (name: string): number => finished.filter((one) => one.name === name).length;
   const repeated = messages.filter((name) => times(name) > 1);
   const lost = messages.filter((name) => times(name) === 0);
+  const late = finished.filter(({ name, at }) => !failed.has(name) && at > othersBy);
   return shownOf(run, {
-    meets: repeated.length === 0 && lost.length === 0,
-    outcome: outcomeOf(repeated, lost, run.held('dead-letters')),
+    meets: repeated.length === 0 && lost.length === 0 && late.length === 0,
+    outcome: outcomeOf({
+      repeated,
+      lost,
+      late: late.map(({ name }) => name),
+      dead: run.held('dead-letters'),
+    }),
     decides: (moment) => decides(moment, finished),
   });
 }
@@ -87,8 +100,20 @@ function decides(
 
 const LIST = new Intl.ListFormat('en-GB');
 
-function outcomeOf(repeated: readonly string[], lost: readonly string[], dead: readonly string[]): string {
+type Names = readonly string[];
+
+interface Ended {
+  readonly repeated: Names;
+  readonly lost: Names;
+  readonly late: Names;
+  readonly dead: Names;
+}
+
+function outcomeOf({ repeated, lost, late, dead }: Ended): string {
   const said = [
+    ...late
+      .filter((name) => !repeated.includes(name))
+      .map((name) => `${name} did not fail, and had to wait for one that did.`),
     ...(repeated.length > 0 ? [`${LIST.format(repeated)} had been finished, and came again.`] : []),
     ...lost.map((name) =>
       dead.includes(name)

@@ -1,22 +1,34 @@
-import type { SqsRecord, Work } from '../../../lab-stack/local/laboratory/setup.ts';
-import { playQueue, shownOf, type Settings } from '../../_kit/proof/queue.ts';
+import type { SqsRecord, Work, WorkTools } from '../../../lab-stack/local/laboratory/setup.ts';
+import { playQueue, shownOf } from '../../_kit/proof/queue.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
-type Ending = (thrown: unknown, record: SqsRecord) => unknown;
+/** How long the provider is busy, seconds. */
+const BUSY = 50;
 
-/** The handler catches the error, logs it, and ends as the option says. The provider is busy the first time. */
-async function play(settings: Settings, ends: Ending = () => undefined): Promise<Shown> {
+interface Caught {
+  readonly thrown: unknown;
+  readonly record: SqsRecord;
+  readonly tools: WorkTools;
+  /** Calls the provider once more. Throws while it is busy. */
+  readonly call: () => Promise<void>;
+}
+
+/** The handler catches the error, logs it, and ends as the option says. */
+async function play(ends: (caught: Caught) => unknown): Promise<Shown> {
   const made: string[] = [];
-  const work: Work = async ([record], { wait }) => {
-    await wait(2);
-    if (record?.attributes['ApproximateReceiveCount'] === '1') return ends(new Error('Busy.'), record);
-    made.push(record!.body);
-    return undefined;
+  const work: Work = async ([record], tools) => {
+    const call = async (): Promise<void> => {
+      await tools.wait(1);
+      if (tools.seconds() < BUSY) throw new Error('Busy.');
+      made.push(record!.body);
+    };
+    try {
+      return await call();
+    } catch (thrown) {
+      return ends({ thrown, record: record!, tools, call });
+    }
   };
-  const run = await playQueue({ timeout: 10, visibility: 60, ...settings }, work, {
-    messages: ['order'],
-    seconds: 600,
-  });
+  const run = await playQueue({ timeout: 10, visibility: 60 }, work, { messages: ['order'], seconds: 600 });
   const receives = run.moments.filter(({ kind }) => kind === 'received').length;
   const dead = run.held('dead-letters').length;
   return shownOf(run, {
@@ -31,11 +43,17 @@ async function play(settings: Settings, ends: Ending = () => undefined): Promise
 
 export default proof({
   // The mapping has no function response types, so nobody reads this list.
-  a: () => play({}, (_, { messageId }) => ({ batchItemFailures: [{ itemIdentifier: messageId }] })),
+  a: () => play(({ record }) => ({ batchItemFailures: [{ itemIdentifier: record.messageId }] })),
   b: () =>
-    play({}, (thrown) => {
+    play(({ thrown }) => {
       throw thrown;
     }),
-  c: () => play({ visibility: 60 * 6 }),
-  d: () => play({ maxReceiveCount: 10 }),
+  c: () => play(({ record, tools }) => tools.hide(record, 300)),
+  d: () =>
+    play(async ({ tools, call }) => {
+      for (let more = 0; more < 2; more += 1) {
+        await tools.wait(1);
+        await call().catch(() => {});
+      }
+    }),
 });

@@ -1,12 +1,12 @@
-import { noInnerLife, refusalTellsNothing } from '../../../exercises/01-accepted-semantics/job-statements.ts';
+import { noInnerLife } from '../../../exercises/01-accepted-semantics/job-statements.ts';
 import { post } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked, escalatedJob, publishedEvent } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 import { filledTexts } from '../../_kit/proof/filled.ts';
-import { aboutAnswer } from '../proofs/answers.ts';
-import { answered } from '../proofs/texts.ts';
-import { toldAnswers } from '../proofs/told.ts';
+import { aboutAnswer } from '../../_kit/proof/answers.ts';
+import { textsOf } from '../../_kit/proof/texts.ts';
+import { toldAnswers } from '../../_kit/proof/told.ts';
 
 const request = asked('r-1');
 const otherAmount = asked('r-1', { parameters: { amount: 4_800, customer: 'Ada Lovelace' } });
@@ -23,53 +23,51 @@ const story: Scenario = {
   bounds: { faults: 0, holds: 0 },
 };
 
-/** Who sends another body may not know the job. */
-const refusalHidesTheJob = aboutAnswer(
-  'refusal-hides-the-job',
-  { run: 'B', promise: 'A refusal tells nothing about the stored job.' },
+/** Who sends another body is the customer whose job it is. */
+const refusalNamesTheJob = aboutAnswer(
+  'refusal-names-the-job',
+  { run: 'B', promise: 'A refusal tells the customer which job has the ID.' },
   ({ status, body }) =>
-    status === 422 && (body.includes('REQUIRES_ATTENTION') || body.includes('jobId'))
-      ? 'the caller learns of a job that may not be theirs, and how it is doing.'
+    status === 422 && !body.includes('REQUIRES_ATTENTION')
+      ? 'a customer who lost the first answer does not learn of the job.'
       : undefined,
 );
 
 const FRAME = `if (outcome.kind === 'unavailable') return unavailable();
 const { job } = outcome;`;
-const REFUSAL = `if (job.fingerprint !== fingerprint) {
-  return problem('other-body', 'This request id stands for another body. Use a new one.');
-}`;
+const NAMES_THE_JOB = 'if (job.fingerprint !== fingerprint) return answer(422, jobView(job));';
+const SHOWS_A_VIEW = `return answer(isTerminal(job.status) ? 200 : 202, jobView(job), {
+  location: jobPath(job.jobId),
+  ...retryAfterOf(job),
+});`;
 
 function accepting(lines: string): Readonly<Record<string, string>> {
   return filledTexts([{ file: 'src/submit/accept.ts', regions: { ex01a: `${FRAME}\n${lines}` } }]);
 }
 
-/** The lab stack does both right things (b and d). Each option is played with the other right one in place. */
+/** Each option is played with the other right one in place: the view of b, or the refusal of e. */
 function play(texts: Readonly<Record<string, string>>): Promise<Shown> {
   return toldAnswers(story, texts, {
     last: 'B',
-    own: [noInnerLife, refusalTellsNothing, refusalHidesTheJob],
+    own: [noInnerLife, refusalNamesTheJob],
     outcome: (broke) =>
-      broke ?? 'Both answers tell the client what to do, and nothing that is for operators alone.',
+      broke ?? 'Both answers tell the customer of the job, and nothing that is for operators alone.',
   });
 }
+
+const right = accepting(`${NAMES_THE_JOB}\n${SHOWS_A_VIEW}`);
 
 export default proof({
   // The evidence stands for an attribute that was added when these lines were written already.
   a: () =>
     play(
-      accepting(`${REFUSAL}
+      accepting(`${NAMES_THE_JOB}
 const { fingerprint: _hash, owner: _worker, lastFailure: _notes, ...shown } = job;
 return answer(isTerminal(job.status) ? 200 : 202, shown, { location: jobPath(job.jobId), ...retryAfterOf(job) });`),
     ),
-  b: () => play({}),
-  c: () => play(answered('wrong/a-refusal-with-fingerprint')),
+  b: () => play(right),
+  c: () => play(textsOf('01-accepted-semantics', 'wrong/a-refusal-with-fingerprint')),
+  // So the lab stack answers.
   d: () => play({}),
-  e: () =>
-    play(
-      accepting(`if (job.fingerprint !== fingerprint) return answer(422, jobView(job));
-return answer(isTerminal(job.status) ? 200 : 202, jobView(job), {
-  location: jobPath(job.jobId),
-  ...retryAfterOf(job),
-});`),
-    ),
+  e: () => play(right),
 });

@@ -3,18 +3,18 @@ import { post } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { aboutAnswer, answerOf } from '../proofs/answers.ts';
-import { answered, edited } from '../proofs/texts.ts';
-import { toldAnswers } from '../proofs/told.ts';
+import { aboutAnswer, answerOf } from '../../_kit/proof/answers.ts';
+import { filledTexts } from '../../_kit/proof/filled.ts';
+import { textsOf } from '../../_kit/proof/texts.ts';
+import { toldAnswers } from '../../_kit/proof/told.ts';
 
 /**
- * A client sends a request and repeats it, and then asks for the same under another id; any one call may be refused, or
- * lose its answer.
+ * A client sends a request and repeats it, once with the ID of the first attempt and once with a new one; any one call may be
+ * refused, or lose its answer.
  */
 const story: Scenario = {
   name: 'no-answer-from-the-table',
-  title:
-    'A client sends a request, repeats it, and sends another with the same values; the table may give no answer.',
+  title: 'A client sends a request and repeats it, at last with a new id; the table may give no answer.',
   given: {},
   when: [
     { name: 'A', function: 'SubmitFunction', event: post(asked('r-1')) },
@@ -25,14 +25,14 @@ const story: Scenario = {
   bounds: { faults: 1, holds: 0 },
 };
 
-/** Another request id is another request, whatever its values are. */
-const jobOfItsOwn = aboutAnswer(
-  'job-of-its-own',
-  { run: 'C', promise: 'Two requests with equal values lead to two jobs.' },
+/** The ID is drawn anew for each attempt: the body says what is asked for. */
+const sameJobForTheBody = aboutAnswer(
+  'same-job-for-the-body',
+  { run: 'C', promise: 'Two requests with equal bodies lead to one job.' },
   ({ body }, played) => {
-    const jobs = [body, answerOf(played, 'B')?.body ?? ''].map(jobIn);
-    return jobs[0] !== undefined && jobs[0] === jobs[1]
-      ? 'another request with the same values is shown the job of the first one.'
+    const [now, before] = [body, answerOf(played, 'B')?.body ?? ''].map(jobIn);
+    return now !== undefined && before !== undefined && now !== before
+      ? 'the same request, sent with a new id, is shown a second job.'
       : undefined;
   },
 );
@@ -41,27 +41,31 @@ function jobIn(body: string): string | undefined {
   return (JSON.parse(body || '{}') as { readonly jobId?: string }).jobId;
 }
 
-/** The lab stack does both right things (a and e). Each option is played with the other right one in place. */
+const BY_BODY = filledTexts([
+  {
+    file: 'src/job/record.ts',
+    edits: [
+      [
+        'const operation = operationKey(tenantId, request.requestId);',
+        'const operation = operationKey(tenantId, requestFingerprint(request));',
+      ],
+    ],
+  },
+]);
+
+/** Each option is played with the other right one in place: the key of the body (e), or the 503 of the lab stack (a). */
 function play(texts: Readonly<Record<string, string>>): Promise<Shown> {
   return toldAnswers(story, texts, {
     last: 'C',
-    own: [unknownIsNotAccepted, mayAskAgain, jobOfItsOwn],
+    own: [unknownIsNotAccepted, mayAskAgain, sameJobForTheBody],
     outcome: (broke, schedules) => broke ?? `All requirements hold in all ${schedules} schedules.`,
   });
 }
 
 export default proof({
-  a: () => play({}),
-  b: () => play(answered('wrong/a-unknown-is-accepted')),
-  c: () => play(answered('wrong/a-no-answer-is-no')),
-  d: () =>
-    play(
-      edited('src/job/record.ts', [
-        [
-          'const operation = operationKey(tenantId, request.requestId);',
-          'const operation = operationKey(tenantId, requestFingerprint(request));',
-        ],
-      ]),
-    ),
-  e: () => play({}),
+  a: () => play(BY_BODY),
+  b: () => play({ ...BY_BODY, ...textsOf('01-accepted-semantics', 'wrong/a-unknown-is-accepted') }),
+  c: () => play({ ...BY_BODY, ...textsOf('01-accepted-semantics', 'wrong/a-no-answer-is-no') }),
+  d: () => play({}),
+  e: () => play(BY_BODY),
 });

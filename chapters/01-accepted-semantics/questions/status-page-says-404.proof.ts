@@ -3,9 +3,9 @@ import { asked, TENANT } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { openServices } from '../../_kit/proof/calls.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { aboutAnswer, answerOf } from '../proofs/answers.ts';
-import { edited } from '../proofs/texts.ts';
-import { toldAnswers } from '../proofs/told.ts';
+import { aboutAnswer, answerOf } from '../../_kit/proof/answers.ts';
+import { filledTexts } from '../../_kit/proof/filled.ts';
+import { toldAnswers } from '../../_kit/proof/told.ts';
 
 const look = {
   headers: {},
@@ -56,7 +56,7 @@ async function play(texts: Readonly<Record<string, string>>, action: string, inp
 
 /** The status function reads in this way instead. */
 function reads(command: string, item: string): Readonly<Record<string, string>> {
-  return edited('src/status/find.ts', [
+  const edits = [
     [
       "import { GetCommand } from '@aws-sdk/lib-dynamodb';",
       "import { BatchGetCommand, GetCommand, QueryCommand, TransactGetCommand } from '@aws-sdk/lib-dynamodb';",
@@ -70,7 +70,8 @@ function reads(command: string, item: string): Readonly<Record<string, string>> 
   const output = await dynamo.send(${command});
   const job = ${item} as JobRecord | undefined;`,
     ],
-  ]);
+  ] as const;
+  return filledTexts([{ file: 'src/status/find.ts', edits }]);
 }
 
 /** What the read of a job of 1 KB consumes, in read units. */

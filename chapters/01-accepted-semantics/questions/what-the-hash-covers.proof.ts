@@ -2,38 +2,59 @@ import { post } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked } from '../../../lab-stack/faults/scenarios/given.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { edited } from '../proofs/texts.ts';
-import { toldAnswers } from '../proofs/told.ts';
+import { aboutAnswer } from '../../_kit/proof/answers.ts';
+import { filledTexts } from '../../_kit/proof/filled.ts';
+import { toldAnswers } from '../../_kit/proof/told.ts';
 
 const request = asked('r-1');
 const { amount, customer } = request.parameters;
 const otherOrder = asked('r-1', { parameters: { customer: customer!, amount: amount! } });
 const otherAmount = asked('r-1', { parameters: { amount: 4_800, customer: customer! } });
 
+/** The paper format of the stem is a header: here the first part of the correlation id stands for it. */
+const FORMAT = "correlationId.split('.')[0]!";
+
 const story: Scenario = {
   name: 'what-the-hash-covers',
-  title: 'A request is repeated with its members in another order; then its id comes with another amount.',
+  title:
+    'A request is repeated with its members in another order; then its id comes with another amount, and with another format.',
   given: {},
   when: [
-    { name: 'A', function: 'SubmitFunction', event: post(request) },
-    { name: 'B', function: 'SubmitFunction', event: post(otherOrder, 'c-second-try'), after: ['A'] },
-    { name: 'C', function: 'SubmitFunction', event: post(otherAmount, 'c-other'), after: ['B'] },
+    { name: 'A', function: 'SubmitFunction', event: post(request, 'a4.first') },
+    { name: 'B', function: 'SubmitFunction', event: post(otherOrder, 'a4.again'), after: ['A'] },
+    { name: 'C', function: 'SubmitFunction', event: post(otherAmount, 'a4.other'), after: ['B'] },
+    { name: 'D', function: 'SubmitFunction', event: post(request, 'letter.first'), after: ['C'] },
   ],
-  then: ['same-job-again', 'other-body-refused'],
+  then: ['other-body-refused'],
   bounds: { faults: 0, holds: 0 },
 };
 
-/**
- * The record of a new job keeps this hash. The priority of the stem is a header that may differ when a client tries
- * again: here the correlation id stands for it.
- */
+const OWN = [
+  aboutAnswer(
+    'repetition-finds-the-job',
+    { run: 'B', promise: 'A repetition finds the job.' },
+    ({ status }) => (status >= 300 ? 'the repetition is refused, and its job is there.' : undefined),
+  ),
+  aboutAnswer(
+    'other-format-refused',
+    { run: 'D', promise: 'A request for another format is refused.' },
+    ({ status }) =>
+      status === 422
+        ? undefined
+        : 'the customer asked for another format, and is shown the job of the first.',
+  ),
+];
+
+/** The record of a new job keeps this hash. */
 function hashes(expression: string): Promise<Shown> {
   const there = '    fingerprint: requestFingerprint(request),';
-  const texts = edited('src/job/record.ts', [[there, `    fingerprint: ${expression},`]]);
+  const edits = [[there, `    fingerprint: ${expression},`]] as const;
+  const texts = filledTexts([{ file: 'src/job/record.ts', edits }]);
   return toldAnswers(story, texts, {
-    last: 'C',
+    last: 'D',
+    own: OWN,
     outcome: (broke) =>
-      broke ?? 'The repetition finds the first job, and the request with another amount is refused.',
+      broke ?? 'The repetition finds the first job; another amount is refused, and so is another format.',
   });
 }
 
@@ -42,11 +63,9 @@ export default proof({
     hashes('fingerprint(JSON.stringify({ template: request.template, parameters: request.parameters }))'),
   b: () =>
     hashes(
-      'fingerprint(JSON.stringify({ template: request.template, parameters: request.parameters, priority: correlationId }))',
+      `fingerprint(JSON.stringify({ template: request.template, parameters: request.parameters, format: ${FORMAT} }))`,
     ),
-  c: () =>
-    hashes(
-      'fingerprint({ template: request.template, parameters: request.parameters, priority: correlationId })',
-    ),
-  d: () => hashes('fingerprint({ template: request.template, parameters: request.parameters })'),
+  c: () => hashes('fingerprint({ template: request.template, parameters: request.parameters })'),
+  d: () =>
+    hashes(`fingerprint({ template: request.template, parameters: request.parameters, format: ${FORMAT} })`),
 });

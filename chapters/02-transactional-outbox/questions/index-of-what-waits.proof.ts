@@ -1,4 +1,6 @@
-/** Thirty events that were sent long ago, and one that waits: what the query of the index reads, and what it finds. */
+/**
+ * Thirty events that were sent long ago, and one that waits: what the two queries of the index read, and what they find.
+ */
 
 import { openServices, type Services } from '../../_kit/proof/calls.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
@@ -10,6 +12,13 @@ const QUERY = {
   KeyConditionExpression: 'pending = :pending',
   FilterExpression: 'attribute_not_exists(publishedAt)',
   ExpressionAttributeValues: { ':pending': { S: 'PENDING' } },
+};
+/** The support page's: by what a sent event has in the place of PENDING, if it is in the index at all. */
+const SENT_QUERY = {
+  TableName: 'Outbox',
+  IndexName: 'Pending',
+  KeyConditionExpression: 'pending = :sent',
+  ExpressionAttributeValues: { ':sent': { S: 'SENT' } },
 };
 const MARK = 'SET publishedAt = :now';
 
@@ -50,20 +59,14 @@ async function play({ mark = MARK, values, projection = { ProjectionType: 'ALL' 
     QUERY,
   );
   const { Count, ScannedCount } = asked.output as Page;
-  const indexed = await count(services, { IndexName: 'Pending' });
-  const kept = (await count(services, {})) - 1;
-  const told = `The query reads ${ScannedCount} items and returns ${Count}; the index holds ${indexed} items, and ${kept} sent events are in the table.`;
+  const page = await services.tell('The support page queries it for SENT.', 'dynamodb', 'Query', SENT_QUERY);
+  const listed = (page.output as Page).Count;
+  const told = `The function's query reads ${ScannedCount} items and returns ${Count}; the support page finds ${listed} of ${SENT} sent events.`;
   return {
-    meets: Count === 1 && ScannedCount === 1 && indexed === 1 && kept === SENT,
+    meets: Count === 1 && ScannedCount === 1 && listed === SENT,
     outcome: told,
     steps: [...services.steps, { text: told, decides: true }],
   };
-}
-
-/** How many items the table, or this index of it, holds. */
-async function count(services: Services, index: object): Promise<number> {
-  const { Count } = (await services.given('dynamodb', 'Scan', { TableName: 'Outbox', ...index })) as Page;
-  return Count;
 }
 
 function store(services: Services, number: number): Promise<unknown> {
@@ -101,8 +104,8 @@ async function table(services: Services, Projection: object): Promise<void> {
 }
 
 export default proof({
-  a: () => play({ mark: `${MARK} REMOVE pending` }),
-  b: () => play({ mark: `${MARK}, pending = :sent`, values: { ':sent': { S: 'SENT' } } }),
+  a: () => play({ mark: `${MARK}, pending = :sent`, values: { ':sent': { S: 'SENT' } } }),
+  b: () => play({ mark: `${MARK} REMOVE pending` }),
   c: () => play({ projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['publishedAt'] } }),
   d: () => play({ mark: `${MARK}, expiresAt = :now` }),
 });

@@ -64,6 +64,8 @@ function shown(changes: readonly Change[]): Promise<Shown> {
   return exploredShown(story, filledTexts(changes), {
     outcome: (broke, schedules) =>
       broke ?? `In all ${schedules} schedules the order is stored and reaches the worker.`,
+    // The invocation is ended when it has stored the order.
+    telling: (one) => one.kind === 'called' && one.run === 'A' && one.fault === 'crash-after',
   });
 }
 

@@ -1,4 +1,4 @@
-/** One item, marked as sent, in a table with time to live: is it there on day 29, and on day 35? */
+/** One item, marked as sent, in a table with time to live: is it there on day 13, and on day 19? */
 
 import { openServices } from '../../_kit/proof/calls.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
@@ -34,21 +34,21 @@ async function play(value: number): Promise<Shown> {
     });
     return (output as { Item?: object }).Item !== undefined;
   };
-  await services.pass(29 * DAY);
-  const early = await isThere(29);
+  await services.pass(13 * DAY);
+  const early = await isThere(13);
   await services.pass(6 * DAY);
-  const late = await isThere(35);
+  const late = await isThere(19);
   const word = (there: boolean): string => (there ? 'there' : 'gone');
   return {
     meets: early && !late,
-    outcome: `On day 29 the item is ${word(early)}, and on day 35 it is ${word(late)}.`,
+    outcome: `On day 13 the item is ${word(early)}, and on day 19 it is ${word(late)}.`,
     steps: services.steps,
   };
 }
 
 export default proof({
-  a: () => play(Math.floor(BEGUN / 1000) + TWO_WEEKS),
-  b: () => play(Math.floor(BEGUN / 1000) + MONTH),
-  c: () => play(BEGUN + TWO_WEEKS),
-  d: () => play(BEGUN + MONTH),
+  a: () => play(Math.floor(BEGUN / 1000) + MONTH),
+  b: () => play(Math.floor(BEGUN / 1000) + TWO_WEEKS),
+  c: () => play(BEGUN + MONTH),
+  d: () => play(BEGUN + TWO_WEEKS),
 });

@@ -4,6 +4,7 @@ import { overtaken } from '../../../exercises/03-idempotent-claim/scenarios.ts';
 import { exploredShown } from '../../_kit/proof/explored.ts';
 import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
+import { hasWritten, isRefused } from '../../_kit/proof/telling.ts';
 
 const WHEN_REFUSED = `function whenRefused({ owner, fence }: HeldJob, status: JobStatus, now?: JobRecord): Settled {
   return now?.owner === owner && now.fence === fence && now.status === status ? 'settled' : 'stale';
@@ -47,6 +48,13 @@ function shown(changes: readonly Change[]): Promise<Shown> {
     outcome: (broke, schedules) =>
       broke ??
       `In all ${schedules} schedules the worker that lost the job leaves the claim of the other alone.`,
+    // Who has claimed is refused its result, while the job is another's.
+    telling: (one, before) =>
+      isRefused(one) &&
+      'run' in one &&
+      hasWritten('PROCESSING', one.run, before) &&
+      !hasWritten('COMPLETED', 'A', before) &&
+      !hasWritten('COMPLETED', 'B', before),
   });
 }
 

@@ -5,9 +5,10 @@
 
 import { finishedJob, twoDeliveries } from '../../../exercises/03-idempotent-claim/scenarios.ts';
 import type { StageScenario } from '../../../exercises/_kit/judge/stage-scenario.ts';
-import { exploredShown } from '../../_kit/proof/explored.ts';
 import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { hasWritten, isRefused, type Telling } from '../../_kit/proof/telling.ts';
 
 /** The claim of the lab stack, with these lines where it was refused by `job`. */
 function refused(lines: string): Change {
@@ -33,17 +34,14 @@ try {
   };
 }
 
-async function shown(stories: readonly StageScenario[], changes: readonly Change[]): Promise<Shown> {
-  let last: Shown | undefined;
-  for (const { own = [], ...story } of stories) {
-    last = await exploredShown(story, filledTexts(changes), {
-      own,
-      outcome: (broke) => broke ?? 'Each message stays as long as it is needed, and no longer.',
-    });
-    if (!last.meets) return last;
-  }
-  return last!;
+function shown(stories: readonly StageScenario[], changes: readonly Change[]): Promise<Shown> {
+  const holds = 'Each message stays as long as it is needed, and no longer.';
+  return playedStories(stories, filledTexts(changes), holds, claimRefused);
 }
+
+/** The claim meets a job that has ended, or one at which a worker is. */
+const claimRefused: Telling = (one, before) =>
+  isRefused(one) && !hasWritten('COMPLETED', 'A', before) && !hasWritten('COMPLETED', 'B', before);
 
 export default proof({
   a: () =>

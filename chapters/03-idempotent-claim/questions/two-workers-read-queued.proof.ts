@@ -4,6 +4,7 @@ import { twoDeliveries } from '../../../exercises/03-idempotent-claim/scenarios.
 import { exploredShown } from '../../_kit/proof/explored.ts';
 import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
+import { hasWritten, isRefused } from '../../_kit/proof/telling.ts';
 
 /** The worker of the stem: it reads with strong consistency already in the lab stack, and then writes. */
 function looksThenSends(write: string): Change {
@@ -27,6 +28,9 @@ function shown(changes: readonly Change[]): Promise<Shown> {
     own,
     outcome: (broke, schedules) =>
       broke ?? `In all ${schedules} schedules one worker gets the job, and the other leaves it alone.`,
+    // B is refused while A is at work.
+    telling: (one, before) =>
+      isRefused(one) && hasWritten('PROCESSING', 'A', before) && !hasWritten('COMPLETED', 'A', before),
   });
 }
 

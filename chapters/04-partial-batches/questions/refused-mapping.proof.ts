@@ -13,43 +13,30 @@ type Change = (template: Template) => Template;
 
 const asked: Template = {
   visibility: 60,
-  mapping: {
-    ...LISTENS,
-    BatchSize: 100,
-    MaximumBatchingWindowInSeconds: 30,
-    ScalingConfig: { MaximumConcurrency: 2 },
-  },
+  mapping: { ...LISTENS, BatchSize: 100, ScalingConfig: { MaximumConcurrency: 1 } },
 };
 
 const CHANGES: Readonly<Record<string, Change>> = {
-  a: without('MaximumBatchingWindowInSeconds'),
-  b: ({ visibility, mapping }) => ({
-    visibility,
-    mapping: { ...mapping, ScalingConfig: { MaximumConcurrency: 5 } },
-  }),
-  c: (template) => ({ ...template, visibility: 180 }),
-  d: ({ visibility, mapping }) => ({ visibility, mapping: { ...mapping, BatchSize: 10 } }),
-  e: without('FunctionResponseTypes'),
+  a: having({ MaximumBatchingWindowInSeconds: 5 }),
+  b: having({ BatchSize: 50 }),
+  c: (template) => ({ ...template, visibility: 360 }),
+  d: having({ ScalingConfig: { MaximumConcurrency: 2 } }),
+  e: having({ FunctionResponseTypes: [] }),
 };
 
-function without(name: string): Change {
-  return ({ visibility, mapping }) => {
-    const { [name]: _, ...rest } = mapping;
-    return { visibility, mapping: rest };
-  };
+function having(members: Template['mapping']): Change {
+  return ({ visibility, mapping }) => ({ visibility, mapping: { ...mapping, ...members } });
 }
 
 /** What Lambda says against the template: undefined when it takes it. */
 async function refusalOf({ visibility, mapping }: Template): Promise<string | undefined> {
   try {
     await openQueueRun({
-      queues: [
-        { name: 'orders.fifo', attributes: { FifoQueue: 'true', VisibilityTimeout: String(visibility) } },
-      ],
-      source: 'orders.fifo',
-      deadLetters: 'orders.fifo',
+      queues: [{ name: 'orders', attributes: { VisibilityTimeout: String(visibility) } }],
+      source: 'orders',
+      deadLetters: 'orders',
       mapping,
-      timeout: 30,
+      timeout: 60,
       places: 5,
       work: async () => undefined,
     });

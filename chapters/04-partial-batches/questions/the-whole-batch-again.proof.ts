@@ -12,8 +12,8 @@ function listing(entry: (record: SqsRecord) => object): () => Promise<Shown> {
     });
 }
 
-/** The handler of the stem. It has the key, the entries and the catch that three of the options ask for. */
-const asBefore = listing(({ body }) => ({ itemIdentifier: body }));
+/** The handler of the stem. It has the value, the entries and the catch that three of the options ask for. */
+const asBefore = listing(({ messageId }) => ({ messageId }));
 
 export default proof({
   a: listing(({ messageId }) => ({ itemIdentifier: messageId })),

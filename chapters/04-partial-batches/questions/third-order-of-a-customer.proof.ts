@@ -1,56 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { fill } from '../../../exercises/_kit/cutter/fill.ts';
-import { workerOrdered } from '../../../lab-stack/faults/scenarios/worker-ordered.ts';
-import type { Texts } from '../../../lab-stack/local/texts.ts';
-import { exploredShown } from '../../_kit/proof/explored.ts';
+import type { SqsRecord } from '../../../lab-stack/local/laboratory/setup.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
+import { playOrders, reported } from '../proofs.ts';
 
-const BATCH = 'src/worker/batch.ts';
+/** Seconds by which all changes but the one that fails must be applied: the first batch is over by then. */
+const AT_ONCE = 10;
 
-/** The lab stack's consumer, with these lines where it goes through a batch: m2 of three messages of a customer fails. */
-function consumer(region?: 'ex04b', lines = ''): () => Promise<Shown> {
-  return () => {
-    const text = readFileSync(new URL(`../../../lab-stack/${BATCH}`, import.meta.url), 'utf8');
-    const texts: Texts = region
-      ? { [BATCH]: fill(text, new Map([[region, lines.trim().split('\n')]]), BATCH) }
-      : {};
-    return exploredShown(workerOrdered, texts, {
-      outcome: (broke, schedules) =>
-        broke ?? `In all ${schedules} schedules each order is done once, and in turn.`,
-    });
-  };
+interface Way {
+  /** Whether what stands behind a failure is processed. */
+  readonly goesOn: boolean;
+  /** Whether it is reported with the failure. */
+  readonly reportsRest: boolean;
+}
+
+/** Three changes of one customer in a batch, of which m2 fails at first, and m4 of another. */
+function consumer({ goesOn, reportsRest }: Way): () => Promise<Shown> {
+  return () =>
+    playOrders(
+      async (records, process) => {
+        const failed: SqsRecord[] = [];
+        for (const record of records) {
+          const isBehind = failed.length > 0 && record.body !== 'm4';
+          if (isBehind && reportsRest) failed.push(record);
+          if (isBehind && !goesOn) continue;
+          await process(record).catch(() => failed.push(record));
+        }
+        return reported(failed);
+      },
+      { messages: ['m1', 'm2', 'm3', 'm4'], visibility: 180, othersBy: AT_ONCE },
+    );
 }
 
 export default proof({
-  a: consumer(
-    'ex04b',
-    `
-const again: SQSRecord[] = [];
-await eachOf(lanesOf(records), concurrency, async (lane) => {
-  let failed = false;
-  for (const record of lane) {
-    const isDone = await attempt(record);
-    if (failed) again.push(record);
-    failed ||= !isDone;
-  }
-});
-return again;`,
-  ),
-  b: consumer(
-    'ex04b',
-    `
-await eachOf(lanesOf(records), concurrency, async (lane) => {
-  for (const record of lane) if (!(await attempt(record))) return;
-});
-return [];`,
-  ),
-  c: consumer(),
-  d: consumer(
-    'ex04b',
-    `
-await eachOf(lanesOf(records), concurrency, async (lane) => {
-  for (const record of lane) await attempt(record);
-});
-return [];`,
-  ),
+  a: consumer({ goesOn: true, reportsRest: true }),
+  b: consumer({ goesOn: false, reportsRest: false }),
+  c: consumer({ goesOn: true, reportsRest: false }),
+  d: consumer({ goesOn: false, reportsRest: true }),
 });

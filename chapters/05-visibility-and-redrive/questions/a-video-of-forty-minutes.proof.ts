@@ -5,18 +5,24 @@ import { urlOf } from '../../../lab-stack/local/laboratory/names.ts';
 const QUEUE = urlOf('videos');
 const MINUTE = 60;
 const VIDEO = 40;
-/** So many minutes a worker lives in the second run. */
-const DIES = 5;
+/** So many minutes a worker lives in the second run: it has made a call or two by then. */
+const DIES = 11;
+/** Minutes: the queue's own timeout, and until when a video must be received again. */
+const [OWN, SOON] = [12, 20] as const;
+/** How often a worker may change the timeout. */
+const CALLS = 4;
 
 interface Message {
   readonly ReceiptHandle: string;
 }
 
 /** What a worker does with its message, called each minute that it lives (0: at the receive). */
-type Holds = (minute: number, handle: string, services: Services) => Promise<void>;
+type Hold = (minute: number, handle: string, services: Services) => Promise<void>;
+/** `called` is told of each call. */
+type Holds = (called?: () => void) => Hold;
 
 /** Minutes at which a message is received: by a worker that lives for so many minutes, and by another that polls. */
-async function receives(visibility: number, holds: Holds, livesFor: number): Promise<readonly number[]> {
+async function receives(visibility: number, holds: Hold, livesFor: number): Promise<readonly number[]> {
   const services = openServices();
   await services.given('sqs', 'CreateQueue', {
     QueueName: 'videos',
@@ -41,19 +47,27 @@ async function receives(visibility: number, holds: Holds, livesFor: number): Pro
   return minutes;
 }
 
-/** Met: nobody else gets the video while it is worked on, and somebody gets it soon after a worker's death. */
-async function play(visibility: number, holds: Holds): Promise<Shown> {
-  const [, during] = await receives(visibility, holds, VIDEO);
-  const [, seen] = await receives(visibility, holds, DIES);
+/** Met: nobody else gets the video while it is worked on, somebody gets it soon after a death, and few calls are made. */
+async function play(holds: Holds): Promise<Shown> {
+  let calls = 0;
+  const [, during] = await receives(
+    OWN * MINUTE,
+    holds(() => (calls += 1)),
+    VIDEO,
+  );
+  const [, seen] = await receives(OWN * MINUTE, holds(), DIES);
   const after = seen === undefined ? undefined : seen - DIES;
   const says = (at: number, text: string): Step => ({ at: at * MINUTE, text, decides: true });
   return {
-    meets: during === undefined && after !== undefined && after <= 10,
-    outcome: `A video of ${VIDEO} minutes is received ${during === undefined ? 'once' : `again after ${during} minutes`}; that of a worker which dies after ${DIES} minutes is received again ${after === undefined ? 'by nobody' : `${after} minutes after its death`}.`,
+    meets: during === undefined && after !== undefined && after <= SOON && calls <= CALLS,
+    outcome: `A video of ${VIDEO} minutes is received ${during === undefined ? `once, with ${calls} calls` : `again after ${during} minutes`}; that of a worker which dies after ${DIES} minutes is received again ${after === undefined ? 'by nobody' : `${after} minutes after its death`}.`,
     steps: [
       { at: 0, text: `A worker receives a video of ${VIDEO} minutes.` },
       during === undefined
-        ? says(VIDEO, 'The worker has ended and deletes it. Nobody else has received it.')
+        ? says(
+            VIDEO,
+            `The worker has ended and deletes it, after ${calls} calls. Nobody else has received it.`,
+          )
         : says(during, 'Another worker receives it, while the first one is at work.'),
       { at: 0, text: `In a second run a worker receives the video, and dies after ${DIES} minutes.` },
       after === undefined
@@ -63,26 +77,29 @@ async function play(visibility: number, holds: Holds): Promise<Shown> {
   };
 }
 
-const change = async (handle: string, seconds: number, { given }: Services): Promise<void> => {
-  await given('sqs', 'ChangeMessageVisibility', {
-    QueueUrl: QUEUE,
-    ReceiptHandle: handle,
-    VisibilityTimeout: seconds,
-  });
-};
+/** Sets the timeout to so many minutes whenever `when` says so of a minute of work. */
+const setting =
+  (to: number, when: (minute: number) => boolean): Holds =>
+  (called = () => {}) =>
+  async (minute, ReceiptHandle, { given }) => {
+    if (!when(minute)) return;
+    called();
+    await given('sqs', 'ChangeMessageVisibility', {
+      QueueUrl: QUEUE,
+      ReceiptHandle,
+      VisibilityTimeout: to * MINUTE,
+    });
+  };
 
-/** Sets the timeout to so many minutes, after every so many minutes of work. */
-const every = (minutes: number, to: number): Promise<Shown> =>
-  play(300, async (minute, handle, services) => {
-    if (minute > 0 && minute % minutes === 0) await change(handle, to * MINUTE, services);
-  });
+/** After every so many minutes of work. */
+const every =
+  (minutes: number) =>
+  (minute: number): boolean =>
+    minute > 0 && minute % minutes === 0;
 
 export default proof({
-  a: () =>
-    play(300, async (minute, handle, services) => {
-      if (minute === 0) await change(handle, 45 * MINUTE, services);
-    }),
-  b: () => every(4, 8),
-  c: () => every(4, 20),
-  d: () => every(8, 8),
+  a: () => play(setting(8, every(4))),
+  b: () => play(setting(20, every(10))),
+  c: () => play(setting(45, (minute) => minute === 0)),
+  d: () => play(setting(20, every(15))),
 });

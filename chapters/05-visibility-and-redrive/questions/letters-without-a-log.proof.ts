@@ -5,10 +5,10 @@ import { about } from '../proofs.ts';
 
 /** So many runs may be at work at once. */
 const LICENCE = 2;
-const MESSAGES = Array.from({ length: 60 }, (_, place) => `m${place + 1}`);
+const MESSAGES = Array.from({ length: 20 }, (_, place) => `m${place + 1}`);
 const ENDS = new Set(['returns', 'throws', 'times-out']);
 
-/** Sixty messages of 25 s each, and two places. */
+/** Twenty messages of 25 s each, and two places. The mapping cannot be changed. */
 async function play(change: Settings): Promise<Shown> {
   const run = await playQueue(
     { visibility: 60, maxReceiveCount: 2, timeout: 30, places: LICENCE, ...change },
@@ -26,8 +26,8 @@ async function play(change: Settings): Promise<Shown> {
   return shownOf(
     { moments: about(shown, run.moments) },
     {
-      meets: processed === MESSAGES.length && dead.length === 0 && most <= LICENCE,
-      outcome: `Of ${MESSAGES.length} messages ${processed} are processed, and ${dead.length} become dead letters, ${unseen.length} of them without one run. At most ${most} runs are at work at once. Here is ${shown}.`,
+      meets: processed === MESSAGES.length && dead.length === 0 && most <= LICENCE && !change.mapping,
+      outcome: `Of ${MESSAGES.length} messages ${processed} are processed, and ${dead.length} become dead letters, ${unseen.length} of them without one run. At most ${most} runs are at work at once${change.mapping ? ', and the mapping is changed' : ''}. Here is ${shown}.`,
       decides: ({ kind }) => kind === 'received' || kind === 'dead-letter' || kind === 'deleted',
     },
   );
@@ -45,8 +45,8 @@ function mostAtWork(moments: readonly Moment[]): number {
 }
 
 export default proof({
-  a: () => play({ mapping: { BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } } }),
+  a: () => play({ visibility: 180 }),
   b: () => play({ places: 10 }),
   c: () => play({ mapping: { BatchSize: 10 } }),
-  d: () => play({ visibility: 180 }),
+  d: () => play({ mapping: { BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } } }),
 });

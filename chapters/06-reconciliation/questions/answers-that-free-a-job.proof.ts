@@ -7,7 +7,8 @@ import {
 import { madeAndLeft, toldNoAlthoughMade } from '../../../exercises/06-reconciliation/a.promises.ts';
 import type { Given } from '../../../lab-stack/faults/scenario.ts';
 import { proof } from '../../_kit/proof/proof.ts';
-import { playedStories, textsOf } from '../proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { textsOf } from '../../_kit/proof/texts.ts';
 
 // Each option alone: what comes of it when this answer is read as "nothing was made", and all others are read as they
 // should be. A 429 and a 503 are read so by the lab stack itself.

@@ -2,7 +2,9 @@ import { foundLate } from '../../../exercises/06-reconciliation/b.scenarios.ts';
 import type { StageScenario } from '../../../exercises/_kit/judge/stage-scenario.ts';
 import { asked, publishedEvent, queuedJob, STORY_BEGINS } from '../../../lab-stack/faults/scenarios/given.ts';
 import { proof } from '../../_kit/proof/proof.ts';
-import { playedStories, withRegion, withText, type Texts } from '../proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { withRegion, withText } from '../../_kit/proof/texts.ts';
+import type { Texts } from '../../../lab-stack/local/texts.ts';
 
 const MINUTE = 60_000;
 const holds = 'The document was found, and the order is COMPLETED.';

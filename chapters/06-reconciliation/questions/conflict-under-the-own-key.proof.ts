@@ -1,6 +1,7 @@
 import { beingMade } from '../../../exercises/06-reconciliation/a.scenarios.ts';
 import { proof } from '../../_kit/proof/proof.ts';
-import { playedStories, textsOf, withText } from '../proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { textsOf, withText } from '../../_kit/proof/texts.ts';
 
 // The provider takes 100 seconds; the second delivery is told 409 under the key that the first one sent.
 const stories = [{ ...beingMade, then: ['one-document'] }];

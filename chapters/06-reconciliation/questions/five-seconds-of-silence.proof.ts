@@ -1,6 +1,7 @@
 import { noAnswer } from '../../../exercises/06-reconciliation/a.scenarios.ts';
 import { proof } from '../../_kit/proof/proof.ts';
-import { playedStories, textsOf, withText } from '../proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { textsOf, withText } from '../../_kit/proof/texts.ts';
 
 // The provider makes the document, and none of the answers comes. The message is delivered once.
 const stories = [{ ...noAnswer, then: ['one-document'] }];

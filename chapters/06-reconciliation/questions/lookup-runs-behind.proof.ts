@@ -1,6 +1,7 @@
 import { lookupLags, neverMade } from '../../../exercises/06-reconciliation/b.scenarios.ts';
 import { proof } from '../../_kit/proof/proof.ts';
-import { playedStories, textsOf } from '../proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { textsOf } from '../../_kit/proof/texts.ts';
 
 // In one story the document was made just before the lookup, in the other one it never was.
 const stories = [lookupLags, neverMade];

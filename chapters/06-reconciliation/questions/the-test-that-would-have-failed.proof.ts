@@ -1,7 +1,8 @@
 import { cutConnection } from '../../../exercises/06-reconciliation/a.scenarios.ts';
 import type { Given } from '../../../lab-stack/faults/scenario.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { playedStories, withRegion } from '../proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { withRegion } from '../../_kit/proof/texts.ts';
 
 // A test is one delivery, in which the fake provider does what the option says. It is worth something when it fails on
 // the faulty worker and passes on the lab stack's own.

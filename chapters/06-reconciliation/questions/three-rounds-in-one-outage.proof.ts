@@ -1,6 +1,7 @@
 import { lookupFails } from '../../../exercises/06-reconciliation/b.scenarios.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { playedStories, textsOf, withText } from '../proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { textsOf, withText } from '../../_kit/proof/texts.ts';
 
 // A worker died before it called, and two lookups in a row are answered with 503.
 const stories = [{ ...lookupFails, given: { ...lookupFails.given, provider: { lookupFails: { next: 2 } } } }];

@@ -1,7 +1,8 @@
 import type { OwnStatement, StageScenario } from '../../../exercises/_kit/judge/stage-scenario.ts';
 import { replayRequest } from '../../../lab-stack/faults/scenarios/events.ts';
 import { asked, message, publishedEvent, queuedJob } from '../../../lab-stack/faults/scenarios/given.ts';
-import { playedStories, withText } from '../../06-reconciliation/proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { withText } from '../../_kit/proof/texts.ts';
 import { proof } from '../../_kit/proof/proof.ts';
 
 const requests = ['r-1', 'r-2', 'r-3'].map((id) => asked(id));

@@ -4,7 +4,8 @@ import { jobPromise } from '../../../exercises/_kit/judge/job-promise.ts';
 import type { StageScenario } from '../../../exercises/_kit/judge/stage-scenario.ts';
 import { jobAt } from '../../../lab-stack/faults/outcome/story/story.ts';
 import { abandonedJob, asked, STORY_BEGINS } from '../../../lab-stack/faults/scenarios/given.ts';
-import { playedStories, textsOf } from '../../06-reconciliation/proofs.ts';
+import { playedStories } from '../../_kit/proof/stories.ts';
+import { textsOf } from '../../_kit/proof/texts.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
 const TWENTY_SECONDS = 20_000;

@@ -4,40 +4,35 @@ import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The queues `intake` and `reports` both ask for `parked`; an attribute is given to one of the first two. */
+/** The queues `coral` and `reports` both ask for `indigo`; an attribute is given to one of the first two. */
 async function played(on: {
   readonly deadLetters?: Attributes;
-  readonly intake?: Attributes;
+  readonly coral?: Attributes;
 }): Promise<Shown> {
   const services = openServices();
-  await services.given('sqs', 'CreateQueue', { QueueName: 'parked' });
-  await services.given('sqs', 'CreateQueue', { QueueName: 'intake' });
+  await services.given('sqs', 'CreateQueue', { QueueName: 'indigo' });
+  await services.given('sqs', 'CreateQueue', { QueueName: 'coral' });
   await services.given('sqs', 'CreateQueue', { QueueName: 'reports' });
   const set = (queue: string, Attributes: Attributes) => ({ QueueUrl: urlOf(queue), Attributes });
-  const { deadLetters, intake } = on;
+  const { deadLetters, coral } = on;
   if (deadLetters)
     await services.tell(
-      'The attribute of parked is set.',
+      'The attribute of indigo is set.',
       'sqs',
       'SetQueueAttributes',
-      set('parked', deadLetters),
+      set('indigo', deadLetters),
     );
-  if (intake)
-    await services.tell(
-      'The attribute of intake is set.',
-      'sqs',
-      'SetQueueAttributes',
-      set('intake', intake),
-    );
-  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: arnOf('parked'), maxReceiveCount: 5 });
+  if (coral)
+    await services.tell('The attribute of coral is set.', 'sqs', 'SetQueueAttributes', set('coral', coral));
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: arnOf('indigo'), maxReceiveCount: 5 });
   const own = await services.tell(
-    'intake names parked in its redrive policy.',
+    'coral names indigo in its redrive policy.',
     'sqs',
     'SetQueueAttributes',
-    set('intake', { RedrivePolicy }),
+    set('coral', { RedrivePolicy }),
   );
   const other = await services.tell(
-    'reports names parked in its redrive policy.',
+    'reports names indigo in its redrive policy.',
     'sqs',
     'SetQueueAttributes',
     set('reports', { RedrivePolicy }),
@@ -46,7 +41,7 @@ async function played(on: {
     `${name} ${error ? 'may not' : 'may'} use it`;
   return {
     meets: own.error === undefined && other.error !== undefined,
-    outcome: `${may('intake', own.error)}, and ${may('reports', other.error)}.`,
+    outcome: `${may('coral', own.error)}, and ${may('reports', other.error)}.`,
     steps: services.steps.map((step) => ({
       ...step,
       ...(/in its redrive policy/.test(step.text) && { decides: true as const }),
@@ -61,8 +56,8 @@ const sendersPolicy = {
       Effect: 'Allow',
       Principal: '*',
       Action: 'sqs:SendMessage',
-      Resource: arnOf('parked'),
-      Condition: { ArnEquals: { 'aws:SourceArn': arnOf('intake') } },
+      Resource: arnOf('indigo'),
+      Condition: { ArnEquals: { 'aws:SourceArn': arnOf('coral') } },
     },
   ],
 };
@@ -72,8 +67,7 @@ const allow = (source: string): Attributes => ({
 
 export default proof({
   a: () => played({ deadLetters: { Policy: JSON.stringify(sendersPolicy) } }),
-  // What each option's run does in any case: intake names parked.
-  b: () => played({}),
-  c: () => played({ deadLetters: allow('intake') }),
-  d: () => played({ intake: allow('parked') }),
+  b: () => played({ deadLetters: { RedriveAllowPolicy: JSON.stringify({ redrivePermission: 'allowAll' }) } }),
+  c: () => played({ deadLetters: allow('coral') }),
+  d: () => played({ coral: allow('indigo') }),
 });

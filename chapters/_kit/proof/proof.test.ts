@@ -26,14 +26,36 @@ test('a queue: what a failing function comes to is told to the second', async ()
   });
 });
 
-test('code: a story that holds has nothing to show', async () => {
-  const shown = await exploredShown(
+const HOLDS = { outcome: (broke: string | undefined, count: number) => broke ?? `${count} schedules hold.` };
+
+test('code: a story that holds is told as it goes without trouble', async () => {
+  const shown = await exploredShown(submitAgain, {}, HOLDS);
+  expect(shown.meets).toBe(true);
+  expect(shown.outcome).toMatch(/^\d+ schedules hold\.$/);
+  expect(shown.steps[0]?.text).toBe('Submit A begins: a customer asks for request r-1.');
+  expect(shown.steps.some(({ text }) => / never comes back| refuses /.test(text))).toBe(false);
+});
+
+test('code: a story that holds is told with the trouble that is asked for', async () => {
+  const { steps } = await exploredShown(
     submitAgain,
     {},
-    { outcome: (broke, count) => broke ?? `${count} schedules hold.` },
+    {
+      ...HOLDS,
+      telling: (one) => one.kind === 'called' && one.run === 'A' && one.fault === 'lose',
+    },
   );
-  expect(shown).toMatchObject({ meets: true, steps: [] });
-  expect(shown.outcome).toMatch(/^\d+ schedules hold\.$/);
+  const deciding = steps.filter(({ decides }) => decides).map(({ text }) => text);
+  expect(deciding).toEqual([
+    expect.stringMatching(/^A tries to write request r-1, .* but the answer never comes back/),
+  ]);
+});
+
+test('code: trouble that no schedule has is not told', async () => {
+  const telling = (): boolean => false;
+  await expect(exploredShown(submitAgain, {}, { ...HOLDS, telling })).rejects.toThrow(
+    'No schedule of submit-again has what is to be told of it.',
+  );
 });
 
 test('calls: a condition that is false is an answer, and not a failure of the proof', async () => {

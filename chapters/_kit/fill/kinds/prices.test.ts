@@ -17,6 +17,25 @@ test('one price is a sentence with its source and the date', async () => {
   );
 });
 
+test('things that are counted are rows, and their prices stand below', async () => {
+  const words =
+    'a receive and a delete: sqs-request=2000000 | a run: lambda-invocation=1000000 sqs-request=1000000';
+  const { lines } = await prices(words, place);
+  expect(lines.slice(2, 4)).toEqual([
+    '| a receive and a delete | 2,000,000 requests of a standard queue | 0.80 USD |',
+    '| a run | 1,000,000 invocations, 1,000,000 requests of a standard queue | 0.60 USD |',
+  ]);
+  expect(lines.at(-2)).toMatch(/2026-\d\d-\d\d: \[AWS Lambda pricing\].*; \[Amazon SQS pricing\].*0\.4 USD/);
+});
+
+test.each([
+  ['a run: lambda-invocation', 'is no count of a price'],
+  ['a run: gold-bar=2', 'no price gold-bar'],
+  ['a run: sqs-request=1 | sqs-request=2', 'is no row'],
+])('%s is refused as a row', async (words, why) => {
+  await expect(prices(words, place)).rejects.toThrow(why);
+});
+
 test.each(['jobs=many', 'batch=0', 'gold-bar'])('%s is refused', async (words) => {
   await expect(prices(words, place)).rejects.toThrow('such as jobs=1000000');
 });

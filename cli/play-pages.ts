@@ -1,6 +1,8 @@
-/** `npm run pages`: fills what pages leave to commands, and prints what is stale. */
+/** `npm run pages`: checks the pages, fills what they leave to commands, and prints what is wrong or stale. */
 
 import { relative } from 'node:path';
+import { checkPages } from '../chapters/_kit/check/check.ts';
+import { readPages as pagesToCheck, told } from '../chapters/_kit/check/page.ts';
 import { staleOf, writeGenerated } from '../chapters/_kit/fill/generated.ts';
 import { fillPages, readPages, type Page } from '../chapters/_kit/fill/pages.ts';
 import { ROOT } from '../exercises/_kit/paths.ts';
@@ -18,7 +20,7 @@ export interface PagesCommand {
   readonly commands: Commands;
 }
 
-/** Resolves to the exit code: 0 when all stands as it should, or was written; 1 when something is stale or cannot be filled. */
+/** Resolves to the exit code: 0 when all stands as it should, or was written; 1 when something is wrong or stale. */
 export async function playPages(
   { write, only, commands }: PagesCommand,
   terminal: Terminal,
@@ -32,19 +34,28 @@ export async function playPages(
   }).finally(() => bar?.stop());
   const stale = staleOf([...files, ...(await listedPages(commands, only))]);
   if (write) writeGenerated(stale);
+  // Only now: what was written is held to the checks, too.
+  const findings = await checkPages(pagesToCheck(), ({ file }) => file.startsWith(startOf(only)));
+  const wrong = [...findings.map(told), ...troubles].map((line) => `✗ ${line}`);
   const lines = [
     ...stale.map(({ path }) => `${write ? 'written' : 'stale'}: ${relative(ROOT, path)}`),
-    ...troubles.map((trouble) => `✗ ${trouble}`),
+    ...wrong,
     ...(stale.length > 0 && !write ? ['To write them anew: npm run pages -- --write'] : []),
-    ...(stale.length === 0 && troubles.length === 0 ? [`${blocks} blocks stand as they should.`] : []),
+    ...(stale.length === 0 && wrong.length === 0
+      ? [`All is as it should be. Pages: ${pages.length}; generated blocks in them: ${blocks}.`]
+      : []),
   ];
   terminal.out(`${lines.join('\n')}\n`);
-  return troubles.length > 0 || (stale.length > 0 && !write) ? 1 : 0;
+  return wrong.length > 0 || (stale.length > 0 && !write) ? 1 : 0;
 }
 
 function chosen(only: string): Page[] {
-  const start = only.replaceAll('\\', '/').replace(/^\.\//, '');
-  const pages = readPages(start);
+  const pages = readPages(startOf(only));
   if (pages.length > 0) return pages;
   throw new UsageError(`No page's path begins with "${only}". A chapter is named as in --only chapters/03.`);
+}
+
+/** As pages are named: with `/`, from the workbook's root. */
+function startOf(only: string): string {
+  return only.replaceAll('\\', '/').replace(/^\.\//, '');
 }

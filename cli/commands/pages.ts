@@ -10,7 +10,8 @@ export const pagesAbout = (commands: Commands) =>
     defineCommand({
       meta: {
         name: 'pages',
-        description: 'Play the runs and commands that pages show, and name the blocks that are stale.',
+        description:
+          'Check every page, play the runs and commands that pages show, and name what is wrong or stale.',
       },
       args: {
         write: { type: 'boolean', default: false, description: 'write what is stale anew' },

@@ -4,10 +4,14 @@ import { defineConfig, type MarkdownOptions } from 'vitepress';
 import { FACTS, pageOf, unservedFiles } from '../../chapters/_kit/page/served.ts';
 import { english } from './config/english.ts';
 import { factLinks } from './config/facts.ts';
-import { icon } from './config/icon.ts';
+import { icon, iconFile } from './config/icon.ts';
 import { addQuestions } from './config/questions.ts';
+import { openQuestions } from './config/questions/open-questions.ts';
 import { siteLinks } from './config/links.ts';
+import { pageHeads } from './config/page-heads.ts';
 import { runPictures } from './config/run.ts';
+import { tableBoxes } from './config/table-boxes.ts';
+import { wholeNames } from './config/whole-names.ts';
 import { slidesOf } from './config/slides.ts';
 import { progressServer } from './progress/server.ts';
 
@@ -23,9 +27,13 @@ const markdown: MarkdownOptions = {
   theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   // Anchors are the same here and on GitHub.
   anchor: { slugify: slug },
+  // What ends in braces, such as ${aws:PrincipalTag/tenant}, is text: nothing here names attributes.
+  attrs: { disable: true },
   config(md) {
     siteLinks(md, repository);
     factLinks(md);
+    wholeNames(md);
+    tableBoxes(md);
   },
 };
 const addSlides = slidesOf(markdown, base);
@@ -42,7 +50,7 @@ export default defineConfig({
   cacheDir: '../.cache/site/vite',
   base,
   cleanUrls: true,
-  // Every link and every anchor is checked by chapters/_kit/check, which sees more than VitePress does.
+  // Every link and every anchor is checked by `npm run pages`, which sees more than VitePress does.
   ignoreDeadLinks: true,
   title: 'One Outcome',
   description: 'A workbook about reliable event-driven work: one correct outcome per logical request.',
@@ -54,6 +62,7 @@ export default defineConfig({
     config(md) {
       markdown.config?.(md);
       runPictures(md);
+      pageHeads(md);
     },
   },
   // A page loads what it needs, and not all that it links to.
@@ -68,7 +77,7 @@ export default defineConfig({
   vite: {
     // Vite's own folder for public files would be the whole repository's.
     publicDir: false,
-    plugins: [progressServer()],
+    plugins: [progressServer(), openQuestions(), iconFile()],
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   },

@@ -39,3 +39,12 @@ test('uuid has the form of version 4, is repeated by its seed and by no other', 
   expect(uuid(seededRandom(7))).toBe(ids[7]);
   expect(new Set(ids).size).toBe(100);
 });
+
+test('uuid writes the digits of its numbers, the smallest and the largest too', () => {
+  expect(uuid(() => 0)).toBe('00000000-0000-4000-8000-000000000000');
+  expect(uuid(() => 1 - 2 ** -53)).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+  const numbers = [0.5, 0x01234567 / 16 ** 8, 0x89ab / 16 ** 4, 0xcde / 16 ** 3, 0xf01 / 16 ** 3];
+  expect(uuid(() => numbers.shift() ?? 0x123456789abc / 16 ** 12)).toBe(
+    '01234567-89ab-4cde-af01-123456789abc',
+  );
+});

@@ -24,14 +24,30 @@ export function namedRandom(seed: number, name: string): Random {
   return seededRandom(mixed);
 }
 
+/** The characters of a UUID, to be written over: one flat text of codes costs a fifth of a text put together from parts. */
+const uuidCodes = codesOf('00000000-0000-4000-8000-000000000000');
+const DIGITS = codesOf('0123456789abcdef');
+const VARIANTS = codesOf('89ab');
+
 /** A version 4 UUID from random numbers: one seed gives one run, and no page has to be served over https. */
 export function uuid(random: Random): string {
-  const variant = '89ab'[Math.floor(random() * 4)];
-  return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-${variant}${hex(random, 3)}-${hex(random, 12)}`;
+  uuidCodes[19] = VARIANTS[Math.floor(random() * 4)]!;
+  writeDigits(0, Math.floor(random() * 16 ** 8), 8);
+  writeDigits(9, Math.floor(random() * 16 ** 4), 4);
+  writeDigits(15, Math.floor(random() * 16 ** 3), 3);
+  writeDigits(20, Math.floor(random() * 16 ** 3), 3);
+  // Twelve digits are more than the bits of one whole number.
+  const last = Math.floor(random() * 16 ** 12);
+  writeDigits(24, Math.floor(last / 16 ** 6), 6);
+  writeDigits(30, last % 16 ** 6, 6);
+  return String.fromCharCode(...uuidCodes);
 }
 
-function hex(random: Random, digits: number): string {
-  return Math.floor(random() * 16 ** digits)
-    .toString(16)
-    .padStart(digits, '0');
+function writeDigits(at: number, value: number, digits: number): void {
+  for (let place = at + digits - 1, rest = value; place >= at; place--, rest >>>= 4)
+    uuidCodes[place] = DIGITS[rest & 15]!;
+}
+
+function codesOf(text: string): number[] {
+  return Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -2,12 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { codeBlocksOf, codeFindings } from './code-blocks.ts';
-import { pageFrom, readPages, told } from './page.ts';
-
-test('every block of every page is right as a module of its own', async () => {
-  const findings = await codeFindings(readPages().flatMap(codeBlocksOf));
-  expect(findings.map(told)).toEqual([]);
-});
+import { pageFrom } from './page.ts';
 
 test('a wrong block is found with page and line, and a right one and a fragment are not', async () => {
   const markdown = [

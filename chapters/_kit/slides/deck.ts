@@ -1,9 +1,10 @@
 /** The slides of a chapter, cut from its text: nothing on them is written by hand. */
-import type { Heading, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { blocksIn, type Block } from '../fill/marks.ts';
 import type { RunData } from '../fill/run-data.ts';
-import { lineOf, type Page } from '../check/page.ts';
+import type { Page } from '../check/page.ts';
+import { partsOf, sectionsOf, textOf, type Section } from './pieces.ts';
 import { runSlides, unquoted } from './run-slides.ts';
 import { sectionFace } from './section-face.ts';
 import type { Slide } from './slide.ts';
@@ -49,20 +50,6 @@ export function deckOf(chapter: Chapter): Slide[] {
           } as const,
         ]),
   ];
-}
-
-interface Section {
-  readonly heading: Heading;
-  readonly nodes: readonly RootContent[];
-}
-
-/** The text between two headings, whatever their depth. */
-function sectionsOf({ tree }: Page): Section[] {
-  const starts = tree.children.flatMap((node, place) => (node.type === 'heading' ? [place] : []));
-  return starts.map((start, place) => ({
-    heading: tree.children[start] as Heading,
-    nodes: tree.children.slice(start + 1, starts[place + 1]),
-  }));
 }
 
 /** A slide for the heading, then those of each generated block. Text belongs to the slide that it follows. */
@@ -126,37 +113,6 @@ function ideaSlide({ heading, nodes }: Section, page: Page): Slide {
   return withNotes({ ...slide, face, notes: textOf(page, rest).trim() }, slide.notes);
 }
 
-interface Part {
-  readonly block?: Block;
-  readonly nodes: readonly RootContent[];
-}
-
-/** The nodes in runs of those that one generated block holds, and those that none does. Comments and snippets are left out. */
-function partsOf(nodes: readonly RootContent[], blocks: readonly Block[]): Part[] {
-  const parts: { block?: Block; nodes: RootContent[] }[] = [];
-  for (const node of nodes) {
-    if (node.type === 'html' || toString(node).startsWith('<<<')) continue;
-    const block = blocks.find(({ from, to }) => lineOf(node) > from && lineOf(node) <= to);
-    const last = parts.at(-1);
-    if (last && last.block === block) last.nodes.push(node);
-    else parts.push({ ...(block && { block }), nodes: [node] });
-  }
-  return parts;
-}
-
 function withNotes(slide: Slide, more: string): Slide {
   return { ...slide, notes: [slide.notes, more].filter((text) => text !== '').join('\n\n') };
-}
-
-/** The nodes as the file has them. */
-function textOf({ text }: Page, nodes: readonly RootContent[]): string {
-  return nodes
-    .map(({ position }) => text.slice(position!.start.offset, position!.end.offset))
-    .join(nodes.every(isPhrase) ? '' : '\n\n');
-}
-
-function isPhrase({ type }: RootContent): boolean {
-  return !['paragraph', 'list', 'table', 'code', 'blockquote', 'heading', 'thematicBreak', 'html'].includes(
-    type,
-  );
 }

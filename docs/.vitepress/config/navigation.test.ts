@@ -14,7 +14,7 @@ test('the sidebar has a group for each folder with pages, and no index in it', (
   expect(sidebar(FILES)).toEqual([
     {
       text: 'Exercises',
-      items: [{ text: '03 One claim, one worker', link: '/exercises/03-idempotent-claim/' }],
+      items: [{ text: 'Exercise 03 One claim, one worker', link: '/exercises/03-idempotent-claim/' }],
     },
     { text: 'Guide', items: [{ text: 'Glossary', link: '/glossary' }] },
     { text: 'Reference', items: [{ text: 'Facts about the services', link: '/reference/facts' }] },

@@ -1,6 +1,7 @@
 /** The bar above and the list beside the pages, from folders and their titles: nothing here is kept by hand. */
 import type { DefaultTheme } from 'vitepress';
 import { addressOf, servedFiles } from '../../../chapters/_kit/page/served.ts';
+import { kindOf } from '../../../chapters/_kit/page/kind.ts';
 import { titleOf } from '../../../chapters/_kit/page/title.ts';
 
 interface Group {
@@ -77,8 +78,9 @@ function pagesIn(folder: string, files: readonly string[]): string[] {
   return files.filter((file) => file.startsWith(folder) && !index.has(file));
 }
 
-/** Chapters and exercises are called by their numbers too. */
+/** Chapters are called by their numbers too; exercises by what they are, as a chapter may have the same title. */
 function itemOf(file: string): { text: string; link: string } {
-  const [, number] = /^(?:chapters|exercises)\/(\d\d)-/.exec(file) ?? [];
-  return { text: `${number ? `${number} ` : ''}${titleOf(file)}`, link: addressOf(file) };
+  const [, number] = /^chapters\/(\d\d)-/.exec(file) ?? [];
+  const called = number ?? (file.startsWith('exercises/') ? kindOf(file) : undefined);
+  return { text: `${called === undefined ? '' : `${called} `}${titleOf(file)}`, link: addressOf(file) };
 }

@@ -1,12 +1,16 @@
-/** Gives pages their questions: a chapter its open ones, the exam the sealed ones, review mode all that are open. */
+/**
+ * Gives pages their questions: a chapter its open ones, the exam the sealed ones. Pages about a reader's practice get
+ * the names of all that are open.
+ */
 
 import { createMarkdownRenderer, type MarkdownRenderer, type PageData } from 'vitepress';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
 import { readKept } from '../../../chapters/_kit/proof/kept.ts';
 import { readKnown, type Known } from '../../../chapters/_kit/question/known.ts';
 import { readBank } from '../../../chapters/_kit/question/read-bank.ts';
-import type { Asked, Bank } from '../../../chapters/_kit/question/asked.ts';
-import type { ServedExam, ServedQuestion } from '../theme/quiz/served.ts';
+import { idOf, type Asked, type Bank } from '../../../chapters/_kit/question/asked.ts';
+import { titleOf } from '../../../chapters/_kit/page/title.ts';
+import type { ServedChapter, ServedExam, ServedQuestion } from '../theme/quiz/served.ts';
 import { relatedOpen } from './questions/related.ts';
 import { servedQuestion } from './questions/served-question.ts';
 
@@ -14,8 +18,15 @@ import { servedQuestion } from './questions/served-question.ts';
 export interface PageQuestions {
   readonly quiz?: readonly ServedQuestion[];
   readonly exam?: ServedExam;
-  readonly review?: readonly ServedQuestion[];
+  readonly chapters?: readonly ServedChapter[];
 }
+
+/** Pages that tell how far a reader is. */
+const ABOUT_PRACTICE: ReadonlySet<string> = new Set([
+  'practice/index.md',
+  'practice/progress.md',
+  'practice/review.md',
+]);
 
 interface Shelf {
   readonly bank: Bank;
@@ -32,10 +43,7 @@ export async function addQuestions(page: PageData): Promise<void> {
 /** The questions of a page, `chapters/03-idempotent-claim/index.md`; undefined where it has none. */
 async function questionsOf(page: string): Promise<PageQuestions | undefined> {
   const [, chapter] = /^chapters\/(\d\d-[^/]+)\/index\.md$/.exec(page) ?? [];
-  if (chapter !== undefined) {
-    const shelf = await openShelf();
-    return { quiz: serve(shelf, ({ sealed, chapter: own }) => !sealed && own === chapter) };
-  }
+  if (chapter !== undefined) return { quiz: await openQuestionsOf(chapter) };
   if (page === 'practice/exam.md') {
     const shelf = await openShelf();
     const { questions } = shelf.bank;
@@ -45,8 +53,32 @@ async function questionsOf(page: string): Promise<PageQuestions | undefined> {
       exam: { questions: serve(shelf, (one) => one.sealed === true), related: relatedOpen(sealed, open) },
     };
   }
-  if (page === 'practice/review.md') return { review: serve(await openShelf(), ({ sealed }) => !sealed) };
+  if (ABOUT_PRACTICE.has(page)) {
+    const { bank } = await openShelf();
+    return { chapters: (await chaptersWithQuestions()).map((one) => servedChapter(one, bank)) };
+  }
   return undefined;
+}
+
+/** The folders of the chapters that have open questions, in their order. */
+export async function chaptersWithQuestions(): Promise<string[]> {
+  const { questions } = (await openShelf()).bank;
+  return [...new Set(questions.filter(({ sealed }) => !sealed).map(({ chapter }) => chapter))];
+}
+
+/** The open questions of a chapter, by its folder. */
+export async function openQuestionsOf(chapter: string): Promise<ServedQuestion[]> {
+  return serve(await openShelf(), ({ sealed, chapter: own }) => !sealed && own === chapter);
+}
+
+function servedChapter(chapter: string, { questions }: Bank): ServedChapter {
+  return {
+    place: {
+      text: `${chapter.slice(0, 2)} ${titleOf(`chapters/${chapter}/README.md`)}`,
+      href: `/chapters/${chapter}/#practice-questions`,
+    },
+    questions: questions.filter((one) => !one.sealed && one.chapter === chapter).map(idOf),
+  };
 }
 
 let shelf: Promise<Shelf> | undefined;

@@ -6,8 +6,13 @@ import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress';
 import { standalone } from '../../../chapters/_kit/fill/standalone.ts';
 import { runPictures } from './run.ts';
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="500">\n<text>{{ drawn }}</text>\n</svg>\n';
-const DATA = { title: 'Said "so" & so', steps: [{ text: 'A says "<{{ }}>".', stores: {} }] };
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="500">\n<title id="t">a-looks-first breaks a1</title>\n<text>{{ drawn }}</text>\n</svg>\n';
+const DATA = {
+  promise: 'a1',
+  title: 'a-looks-first breaks a1',
+  steps: [{ text: 'A says "<{{ }}>".', stores: {} }],
+};
 
 let folder: string;
 let md: MarkdownRenderer;
@@ -27,11 +32,18 @@ const rendered = (text: string): string => md.render(text, { path: join(folder, 
 test('a picture of a run is drawn into the page, in the page’s colours, and read as it is', () => {
   const html = rendered('![The run](runs/one.svg)');
   expect(html).toContain('<div v-pre');
-  expect(html).toContain(DRAWING.trim());
+  expect(html).toContain('<text>{{ drawn }}</text>\n</svg>');
   expect(html).not.toMatch(/<style|<p>|<img/);
 });
 
-test('its steps and its title stand in attributes, whatever they say', () => {
+test('it is called by the promise that breaks, and nowhere by the name of the answer’s file', () => {
+  const html = rendered('![The run](runs/one.svg)');
+  expect(html).toContain('<RunSteps title="The smallest schedule that breaks a1, drawn"');
+  expect(html).toContain('<title id="t">The smallest schedule that breaks a1, drawn</title>');
+  expect(html).not.toContain('a-looks-first');
+});
+
+test('its steps stand in an attribute, whatever they say', () => {
   const html = rendered('![The run](runs/one.svg)');
   const read = (name: string): string =>
     new RegExp(` ${name}="([^"]*)"`)
@@ -39,7 +51,6 @@ test('its steps and its title stand in attributes, whatever they say', () => {
       .replaceAll('&quot;', '"')
       .replaceAll('&lt;', '<')
       .replaceAll('&amp;', '&');
-  expect(read('title')).toBe(DATA.title);
   expect(JSON.parse(read(':steps'))).toEqual(DATA.steps);
 });
 

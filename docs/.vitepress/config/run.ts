@@ -39,12 +39,23 @@ function runIn({ type, children }: Token, folder: string): string | undefined {
   return component(readFileSync(drawing!, 'utf8'), JSON.parse(readFileSync(data!, 'utf8')) as RunData);
 }
 
-function component(drawing: string, { steps, title }: RunData): string {
+function component(drawing: string, run: RunData): string {
+  const label = labelOf(run);
   // What is drawn is no template, whatever it says.
-  return `<RunSteps title="${attribute(title)}" :steps="${attribute(JSON.stringify(steps))}">
-<div v-pre style="${frameStyle(drawing)}">${inPage(drawing)}</div>
+  return `<RunSteps title="${attribute(label)}" :steps="${attribute(JSON.stringify(run.steps))}">
+<div v-pre style="${frameStyle(drawing)}">${labelled(inPage(drawing), label)}</div>
 </RunSteps>
 `;
+}
+
+/** What a screen reader calls a run. The name of the answer's file, which its title has, would say nothing. */
+export function labelOf({ promise }: Pick<RunData, 'promise'>): string {
+  return `The smallest schedule that breaks ${promise}, drawn`;
+}
+
+/** The drawing under that name. */
+export function labelled(drawing: string, label: string): string {
+  return drawing.replace(/(<title[^>]*>)[^<]*/, (_, tag: string) => tag + attribute(label));
 }
 
 function attribute(text: string): string {

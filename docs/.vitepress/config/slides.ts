@@ -13,6 +13,7 @@ import { deckOf } from '../../../chapters/_kit/slides/deck.ts';
 import { readChapter } from '../../../chapters/_kit/slides/read-chapter.ts';
 import type { Slide } from '../../../chapters/_kit/slides/slide.ts';
 import { ROOT } from '../../../exercises/_kit/paths.ts';
+import { labelled, labelOf } from './run.ts';
 import type { ServedDeck, ServedRun, ServedSlide } from '../theme/slides/served.ts';
 
 /** A part of VitePress's `transformPageData`: `deck` in the frontmatter of `instructor/slides/NN-topic.md`. */
@@ -41,7 +42,8 @@ function servedDeck(name: string, markdown: MarkdownRenderer): ServedDeck {
   return { chapter: name, title: slides[0]!.heading, slides };
 }
 
-function servedRun(chapter: string, run: string, { title, steps }: RunData): ServedRun {
+function servedRun(chapter: string, run: string, data: RunData): ServedRun {
   const drawing = readFileSync(join(ROOT, 'chapters', chapter, 'runs', `${run}.svg`), 'utf8');
-  return { title, steps, drawing: inPage(drawing) };
+  const title = labelOf(data);
+  return { title, steps: data.steps, drawing: labelled(inPage(drawing), title) };
 }

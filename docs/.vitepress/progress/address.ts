@@ -1,3 +1,4 @@
+import type { Saved } from './saved.ts';
 import type { SiteProgress } from '../../../exercises/_kit/learner/site-progress.ts';
 
 /** Where a page asks for progress, on its own server. With `?known=…` the answer is 204 while that version is the last. */
@@ -7,4 +8,6 @@ export const PROGRESS_ADDRESS = '/__workbook/progress';
 export interface ProgressTold {
   readonly version: string;
   readonly progress: SiteProgress;
+  /** Not there when what was saved last is judged. */
+  readonly saved?: Saved;
 }

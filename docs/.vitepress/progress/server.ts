@@ -1,9 +1,12 @@
 /** Tells the pages of the site, served from a learner's clone, how far the learner is. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { FOLDER } from '../../../exercises/_kit/learner/folder.ts';
+import { readLastRun } from '../../../exercises/_kit/learner/last-run.ts';
 import { progressVersion, siteProgress } from '../../../exercises/_kit/learner/site-progress.ts';
 import { PROGRESS_ADDRESS, type ProgressTold } from './address.ts';
 import { refusalOf } from './refusal.ts';
+import { savedSince } from './saved.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -36,12 +39,13 @@ export function answering(folder: string): Middleware {
       response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(refusal);
       return;
     }
-    const version = progressVersion(folder);
+    const saved = savedSince(readLastRun(join(folder, 'last-run.json')));
+    const version = [progressVersion(folder), saved?.at].filter(Boolean).join('-');
     if (new URLSearchParams(query).get('known') === version) {
       response.writeHead(204).end();
       return;
     }
-    const told: ProgressTold = { version, progress: siteProgress(folder) };
+    const told: ProgressTold = { version, progress: siteProgress(folder), ...(saved && { saved }) };
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(told));
   };
 }

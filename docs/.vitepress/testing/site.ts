@@ -1,5 +1,5 @@
 /** The built site in a real browser, for `*.browser.test.ts`: `npm run test:browser`. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, test as plain } from 'vitest';
 import { howToBringOne, openBrowser } from '../../../lab-stack/local/browser/chromium.ts';
 import './setup.ts';
@@ -17,11 +17,13 @@ export interface Look {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Opens an address of the site, such as `/chapters/03-idempotent-claim/`, in a browser of its own storage. */
+/** Opens an address of the site, such as `/chapters/03-idempotent-claim/`, with nothing in its storage. */
 export type OpenPage = (address: string, look?: Look) => Promise<Page>;
 
 interface SiteFixtures {
   readonly browser: Browser | undefined;
+  /** One with script and one without. They last: what a page has loaded, the next has at hand. */
+  readonly contexts: Readonly<Record<'scripted' | 'plain', BrowserContext>> | undefined;
   readonly open: OpenPage;
 }
 
@@ -39,41 +41,51 @@ export const test = plain.extend<SiteFixtures>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser, skip }, use) => {
-    const contexts: BrowserContext[] = [];
+  contexts: [
+    async ({ browser }, use) => {
+      await use(
+        browser && {
+          scripted: await browser.newContext({ locale: 'en-GB' }),
+          plain: await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false }),
+        },
+      );
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ contexts, skip }, use) => {
     const troubles: string[] = [];
     await use(async (address, look = {}) => {
-      if (!browser) return skip(howToBringOne);
-      const context = await browser.newContext(optionsOf(look));
-      contexts.push(context);
-      if (look.stored) await context.addInitScript(fillStorage, look.stored);
-      const page = await context.newPage();
+      if (!contexts) return skip(howToBringOne);
+      const page = await contexts[look.script === false ? 'plain' : 'scripted'].newPage();
       noteTroubles(page, troubles, look);
+      await emptyStorage(page);
+      await takeOn(look, page);
       await page.goto(inject('siteOrigin') + address);
       if (look.script !== false) await page.waitForFunction(isAlive);
       return page;
     });
     // What is still on its way is broken off when its page closes: that is no trouble.
     const told = troubles.join('\n');
-    await Promise.all(contexts.map((context) => context.close()));
+    const pages = Object.values(contexts ?? {}).flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.close()));
     if (told !== '') throw new Error(told);
   },
 });
 
-function optionsOf({
-  theme,
-  width = 1280,
-  height = 900,
-  script,
-  reducedMotion,
-}: Look): BrowserContextOptions {
-  return {
+/** Of the site: what earlier pages of the same context have kept there. */
+async function emptyStorage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: inject('siteOrigin')!, storageTypes: 'all' });
+  await session.detach();
+}
+
+async function takeOn({ theme, width, height, reducedMotion, stored }: Look, page: Page): Promise<void> {
+  await page.setViewportSize({ width: width ?? 1280, height: height ?? 900 });
+  await page.emulateMedia({
     colorScheme: theme ?? 'light',
-    viewport: { width, height },
-    javaScriptEnabled: script ?? true,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    locale: 'en-GB',
-  };
+  });
+  if (stored) await page.addInitScript(fillStorage, stored);
 }
 
 /** Runs in the page: whether Vue has taken over what was built. */

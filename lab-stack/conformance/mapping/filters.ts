@@ -44,6 +44,7 @@ const operators: Check = async (target) => {
   await field(target, [{ numeric: ['>', 0, '<=', 5] }], [1, 5], [0, 6, '3']);
   await field(target, [{ prefix: 'a' }], ['ab'], ['ba']);
   await field(target, [{ suffix: 'a' }], ['ba'], ['ab']);
+  await field(target, [{ exists: true }], [0, null], [[], { g: 1 }]);
   const both = { f: 'x', g: 'y' };
   same(await passed(target, [{ body: { f: ['x'], g: ['y'] } }], [both, { f: 'x' }]), [text(both)], 'and');
   const either = { body: { $or: [{ f: ['x'] }, { g: ['y'] }] } };
@@ -111,7 +112,15 @@ export const filters: Checks = {
     same(await passed(target, [{ eventSource: ['aws:s3'] }], sent), [], 'of one that does not');
   },
 
-  'filter-operators': operators,
+  'filter-operators': async (target) => {
+    await operators(target);
+    const { world, source } = await pipeline(target, () => null);
+    for (const rule of [{ 'anything-but': [null] }, { 'anything-but': ['x', 1] }, { NUMERIC: ['=', 1] }])
+      await refused(
+        createMapping(world, source, criteria({ body: { f: [rule] } })),
+        'InvalidParameterValueException',
+      );
+  },
 
   'filter-numbers': async (target) => {
     const got = await passed(

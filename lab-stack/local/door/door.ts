@@ -89,16 +89,16 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
   const hungUp = (): number => [...underWay].filter(({ signal }) => signal.aborted).length;
 
   /** Applies the call as the fault lets it, and keeps the answer that the service gave. */
-  const apply = async (call: Call, service: Service, fault: Fault | undefined, kept: Kept): Promise<void> => {
-    if (fault?.kind === 'hold') await fault.until;
-    if (fault?.kind === 'refuse') throw fault.error;
-    if (fault?.kind !== 'crash' || fault.when === 'after') {
-      kept.answer = await (fault?.kind === 'partial'
+  const apply = async (call: Call, service: Service, fault: Fault, kept: Kept): Promise<void> => {
+    if (fault.kind === 'hold') await fault.until;
+    if (fault.kind === 'refuse') throw fault.error;
+    if (fault.kind !== 'crash' || fault.when === 'after') {
+      kept.answer = await (fault.kind === 'partial'
         ? callInPart(service, call, fault)
-        : service.call(call.action, call.input, fault?.kind === 'stale' ? { ...call, stale: true } : call));
+        : service.call(call.action, call.input, fault.kind === 'stale' ? { ...call, stale: true } : call));
     }
-    if (fault?.kind === 'crash') kill?.(call.caller);
-    if (fault?.kind === 'crash' || fault?.kind === 'lose') {
+    if (fault.kind === 'crash') kill?.(call.caller);
+    if (fault.kind === 'crash' || fault.kind === 'lose') {
       throw new LostAnswer(`the answer to ${call.service}.${call.action} was lost`);
     }
   };
@@ -145,7 +145,8 @@ export function createDoor({ clock, services, plan, kill }: DoorOptions): Door {
       const kept: Kept = {};
       underWay.add(call);
       try {
-        await apply(call, service, fault, kept);
+        if (fault) await apply(call, service, fault, kept);
+        else kept.answer = await service.call(action, input, call);
       } catch (error) {
         ended(call, fault, kept, error as Error);
         throw error;

@@ -49,15 +49,21 @@ export function openDoorPort(options: DoorPortOptions): Promise<LoopbackServer> 
     onDefect: (asked, defect) => onDefect(`${asked.service}.${asked.action}`, defect),
   });
   const serve = (request: WireRequest, connection: Connection): Promise<WireResponse> => {
-    const [, name = '', path] = PROVIDER_PATH.exec(request.path) ?? [];
-    const caller = decoded(name);
-    if (caller !== undefined && path !== undefined) {
+    const asked = providerPath(request.path);
+    if (asked) {
+      const { caller, path } = asked;
       const { origin, signal } = connection;
       return askProvider({ ...request, path }, { caller, origin, signal }, call);
     }
     return serveAws(request, { connection, caller: callerOf(request.headers['authorization'], known) });
   };
   return serveLoopback(socketHandler(serve), { port: options.port });
+}
+
+function providerPath(path: string): { readonly caller: string; readonly path: string } | undefined {
+  const parts = path === '/' ? null : PROVIDER_PATH.exec(path);
+  const caller = parts ? decoded(parts[1]!) : undefined;
+  return parts && caller !== undefined ? { caller, path: parts[2]! } : undefined;
 }
 
 /** Undefined for broken percent-encoding, which names nobody. */

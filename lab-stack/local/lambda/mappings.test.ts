@@ -218,6 +218,33 @@ describe('UpdateEventSourceMapping and DeleteEventSourceMapping', () => {
     expect(await call('GetEventSourceMapping', { UUID })).not.toHaveProperty('ScalingConfig');
   });
 
+  test('name another function, which is checked as at creation and gets what comes from then on', async () => {
+    const { call, sqsCall, pass, lines, url } = await start();
+    const { UUID } = await call('CreateEventSourceMapping', pair);
+    await pass(1);
+    await sqsCall('SendMessage', { QueueUrl: url, MessageBody: 'before' });
+    await pass(1);
+    const rename = (FunctionName: string) => call('UpdateEventSourceMapping', { UUID, FunctionName });
+    const refused = { code: 'InvalidParameterValueException' };
+    await expect(rename('nobody')).rejects.toMatchObject(refused);
+    // Its timeout of 31 seconds is over the queue's 30.
+    await expect(rename('other')).rejects.toMatchObject(refused);
+    await sqsCall('SetQueueAttributes', { QueueUrl: url, Attributes: { VisibilityTimeout: '31' } });
+    const FunctionArn = 'arn:aws:lambda:eu-west-1:000000000000:function:other';
+    expect(await rename('other')).toMatchObject({ State: 'Updating', FunctionArn });
+    await pass(1);
+    expect(await call('GetEventSourceMapping', { UUID })).toMatchObject({ State: 'Enabled', FunctionArn });
+    await sqsCall('SendMessage', { QueueUrl: url, MessageBody: 'after' });
+    await pass(1);
+    expect(lines.map(({ functionName, text }) => `${functionName}: ${text}`)).toEqual([
+      'worker: seen before',
+      'other: seen after',
+    ]);
+    await call('CreateEventSourceMapping', pair);
+    await pass(1);
+    await expect(rename('worker')).rejects.toMatchObject({ code: 'ResourceConflictException', status: 409 });
+  });
+
   test('delete ends polling', async () => {
     const { call, sqsCall, pass, lines, lambda, url } = await start();
     const { UUID } = await call('CreateEventSourceMapping', pair);

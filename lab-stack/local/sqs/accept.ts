@@ -11,12 +11,13 @@ import type { Draft } from './draft.ts';
  * first send's ids and delivers nothing.
  */
 export function accept(account: Account, site: Site, draft: Draft, senderId: string): Record<string, string> {
+  const now = account.clock.now();
   const bodyMd5 = account.md5(draft.body);
-  const fifoIds = site.queue.fifo ? acceptOnce(account, site, draft, bodyMd5, senderId) : undefined;
+  const fifoIds = site.queue.fifo ? acceptOnce(account, site, draft, bodyMd5, senderId, now) : undefined;
   const attributesMd5 = md5OfAttributes(draft.attributes);
   const systemMd5 = md5OfAttributes(draft.systemAttributes);
   return {
-    MessageId: fifoIds?.messageId ?? store(account, site, draft, bodyMd5, senderId, undefined),
+    MessageId: fifoIds?.messageId ?? store(account, site, draft, bodyMd5, senderId, now, undefined),
     MD5OfMessageBody: bodyMd5,
     ...(attributesMd5 && { MD5OfMessageAttributes: attributesMd5 }),
     ...(systemMd5 && { MD5OfMessageSystemAttributes: systemMd5 }),
@@ -24,14 +25,20 @@ export function accept(account: Account, site: Site, draft: Draft, senderId: str
   };
 }
 
-function acceptOnce(account: Account, site: Site, draft: Draft, bodyMd5: string, senderId: string): Accepted {
-  const now = account.clock.now();
+function acceptOnce(
+  account: Account,
+  site: Site,
+  draft: Draft,
+  bodyMd5: string,
+  senderId: string,
+  now: number,
+): Accepted {
   const { deduplicationPerGroup } = site.queue.settings;
   const key = deduplicationKey(draft.deduplicationId ?? '', draft.groupId ?? '', deduplicationPerGroup);
   const known = site.deduplication.find(key, now);
   if (known) return known;
   const number = sequenceNumber(account.nextNumber());
-  const messageId = store(account, site, draft, bodyMd5, senderId, number);
+  const messageId = store(account, site, draft, bodyMd5, senderId, now, number);
   const accepted = { messageId, sequenceNumber: number };
   site.deduplication.remember(key, accepted, now);
   return accepted;
@@ -43,9 +50,9 @@ function store(
   draft: Draft,
   bodyMd5: string,
   senderId: string,
+  now: number,
   number: string | undefined,
 ): string {
-  const now = account.clock.now();
   const id = uuid(account.random);
   const message = {
     id,

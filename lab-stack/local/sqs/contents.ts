@@ -30,8 +30,9 @@ export function attributesSize(attributes: Attributes): number {
  * Source: SQS Developer Guide, "Calculating the MD5 message digest for message attributes".
  */
 export function md5OfAttributes(attributes: Attributes): string | undefined {
-  const names = Object.keys(attributes).toSorted();
+  const names = Object.keys(attributes);
   if (names.length === 0) return undefined;
+  names.sort();
   const digest = md5.create();
   const update = (bytes: Uint8Array): void => {
     const length = new Uint8Array(4);

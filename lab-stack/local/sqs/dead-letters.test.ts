@@ -49,6 +49,24 @@ describe('1.5 redrive', () => {
     expect(original!.Attributes['DeadLetterQueueSourceArn']).toBeUndefined();
   });
 
+  test('1.5 a dead-letter queue with a policy of its own delivers as often as that one says', async () => {
+    const { queue, withDeadLetters, send, receive, call, counts } = fixture();
+    const { url, dlq } = await withDeadLetters('jobs', 2, { VisibilityTimeout: '0' });
+    await queue('last');
+    const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: arn('last'), maxReceiveCount: 2 });
+    await call('SetQueueAttributes', {
+      QueueUrl: dlq,
+      Attributes: { RedrivePolicy, VisibilityTimeout: '0' },
+    });
+    await send(url, 'poison');
+    for (let receives = 0; receives <= 2; receives++) await receive(url);
+    const counted: unknown[] = [];
+    for (let receives = 0; receives <= 2; receives++)
+      for (const { Attributes } of await receive(dlq)) counted.push(Attributes['ApproximateReceiveCount']);
+    expect(counted).toEqual(['3', '4']);
+    expect(counts('last').visible).toBe(1);
+  });
+
   test('1.5 a receive goes on behind what it diverts', async () => {
     const { withDeadLetters, send, receive, pass } = fixture();
     const { url } = await withDeadLetters('jobs', 1, { VisibilityTimeout: '1' });

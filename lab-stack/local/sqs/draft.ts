@@ -1,4 +1,4 @@
-import { utf8 } from '../utf8.ts';
+import { utf8Length } from '../utf8.ts';
 import { allowedCharacters, attributesSize } from './contents.ts';
 import { invalidParameter, refusal } from './errors.ts';
 import { contentId } from './identifiers.ts';
@@ -45,7 +45,7 @@ export function draft(queue: Queue, input: Input): Draft {
     delayMs: delay === undefined || queue.fifo ? queue.settings.delayMs : delay * 1000,
     groupId,
     deduplicationId: deduplicationId(queue, input, body),
-    size: utf8(body).length + attributesSize(attributes),
+    size: utf8Length(body) + attributesSize(attributes),
   };
 }
 

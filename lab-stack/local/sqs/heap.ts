@@ -58,10 +58,12 @@ export class Heap<T> {
   }
 
   #sink(slot: number): void {
+    const { length } = this.#nodes;
     for (let parent = slot; ;) {
+      const left = 2 * parent + 1;
       let first = parent;
-      for (const child of [2 * parent + 1, 2 * parent + 2])
-        if (child < this.#nodes.length && this.#before(child, first)) first = child;
+      if (left < length && this.#before(left, first)) first = left;
+      if (left + 1 < length && this.#before(left + 1, first)) first = left + 1;
       if (first === parent) return;
       this.#swap(first, parent);
       parent = first;

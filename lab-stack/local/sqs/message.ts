@@ -37,6 +37,8 @@ export interface Held {
   readonly arrivedAt: number;
   /** From when retention counts: the first send, or the arrival (facts: SQS 1.5). */
   readonly retainedFrom: number;
+  /** Receives in the queues that it was in before this one. */
+  readonly receivedBefore: number;
   state: MessageState;
   /** Place among the visible: lower leaves first. */
   position: number;
@@ -50,6 +52,11 @@ export interface Held {
   /** Where the queue's heaps keep it. */
   place: HeapNode<Held> | undefined;
   age: HeapNode<Held> | undefined;
+}
+
+/** How often this queue has handed a message out and not seen it deleted. */
+export function receivesHere({ message, receivedBefore }: Held): number {
+  return message.receiveCount - receivedBefore;
 }
 
 /** A message as one act of receiving hands it out. */

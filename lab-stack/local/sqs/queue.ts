@@ -1,12 +1,17 @@
 import { fifoShelf } from './fifo-shelf.ts';
 import { Heap } from './heap.ts';
+import { receivesHere } from './message.ts';
 import { readSettings } from './queue-settings.ts';
+import { receiptMark } from './receipt-handle.ts';
 import { standardShelf } from './standard-shelf.ts';
 import type { Held, Message, MessageState } from './message.ts';
 import type { QueueSettings } from './queue-settings.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Received so often and not deleted, a standard queue's message goes to the back (facts: SQS 1.4). */
+/**
+ * Received so often and not deleted, a standard queue's message goes to the back (facts: SQS 1.4). What a source
+ * queue handed out does not count in its dead-letter queue, whose age of the oldest begins with the move (1.5).
+ */
 export const RECEIVES_BEFORE_BACK = 3;
 
 export interface QueueOptions {
@@ -33,6 +38,8 @@ export class Queue {
   readonly arn: string;
   readonly fifo: boolean;
   readonly createdAt: number;
+  /** How its receipt handles begin. */
+  readonly mark: string;
   readonly tags = new Map<string, string>();
   readonly #held = new Map<string, Held>();
   readonly #hidden = new Heap<Held>();
@@ -48,6 +55,7 @@ export class Queue {
 
   constructor(options: QueueOptions) {
     this.name = options.name;
+    this.mark = receiptMark(options.name);
     this.arn = options.arn;
     this.fifo = options.fifo;
     this.createdAt = options.createdAt;
@@ -105,6 +113,7 @@ export class Queue {
       message,
       arrivedAt: now,
       retainedFrom,
+      receivedBefore: message.receiveCount,
       state: 'visible',
       position: this.#positions++,
       receipt: 0,
@@ -138,7 +147,7 @@ export class Queue {
   /** Shows a message, behind the others when a standard queue has handed it out too often. */
   reveal(held: Held): void {
     this.#leave(held);
-    if (!this.fifo && held.state === 'inFlight' && held.message.receiveCount >= RECEIVES_BEFORE_BACK)
+    if (!this.fifo && held.state === 'inFlight' && receivesHere(held) >= RECEIVES_BEFORE_BACK)
       held.position = this.#positions++;
     this.#enter(held, 'visible');
   }

@@ -240,6 +240,18 @@ describe('what the door asks', () => {
     ]);
   });
 
+  test('a dead letter counts for the age from its move, however often its source handed it out', async () => {
+    const { withDeadLetters, send, receive, pass, sqs } = fixture();
+    const { url } = await withDeadLetters('jobs', 4, { VisibilityTimeout: '0' });
+    await send(url, 'x');
+    for (let receives = 0; receives <= 4; receives++) await receive(url);
+    await pass(5);
+    expect(sqs.queues().map(({ name, oldestAgeMs }) => [name, oldestAgeMs])).toEqual([
+      ['jobs-dlq', 5_000],
+      ['jobs', 0],
+    ]);
+  });
+
   test('an unknown action, and input of the wrong shape, are refused and harm nothing', async () => {
     const { sqs, queue, call } = fixture();
     const url = await queue('jobs');

@@ -13,7 +13,7 @@ export const LONGEST_VISIBILITY_MS = 43_200_000;
  * @throws ReceiptHandleIsInvalid, InvalidParameterValue
  */
 export function deleteByReceipt(queue: Queue, handle: string): void {
-  const { messageId, receipt } = decodeReceipt(queue.name, handle);
+  const { messageId, receipt } = decodeReceipt(queue, handle);
   const held = queue.find(messageId);
   if (!held) return;
   if (queue.fifo) refuseExpired(held, receipt, handle);
@@ -25,7 +25,7 @@ export function deleteByReceipt(queue: Queue, handle: string): void {
  * @throws ReceiptHandleIsInvalid, InvalidParameterValue
  */
 export function changeVisibility(queue: Queue, handle: string, ms: number, now: number): void {
-  const { messageId, receipt } = decodeReceipt(queue.name, handle);
+  const { messageId, receipt } = decodeReceipt(queue, handle);
   const held = queue.find(messageId);
   if (!held || held.receipt !== receipt)
     throw invalidParameter(

@@ -33,7 +33,7 @@ export function receive(account: Account, site: Site, request: ReceiveRequest): 
   while (deliveries.length < request.most && queue.counts.inFlight < MOST_IN_FLIGHT) {
     const held = queue.next(deliveries.at(-1)?.held);
     if (!held) break;
-    if (!divert(account, queue, held)) deliveries.push(deliver(account, queue, held, visibleAt));
+    if (!divert(account, queue, held)) deliveries.push(deliver(account, queue, held, now, visibleAt));
   }
   echo(account, queue, deliveries);
   if (request.attemptId !== undefined && deliveries.length > 0)
@@ -41,8 +41,7 @@ export function receive(account: Account, site: Site, request: ReceiveRequest): 
   return deliveries;
 }
 
-function deliver(account: Account, queue: Queue, held: Held, visibleAt: number): Delivery {
-  const now = account.clock.now();
+function deliver(account: Account, queue: Queue, held: Held, now: number, visibleAt: number): Delivery {
   held.receipt = account.nextNumber();
   held.receivedAt = now;
   held.message.receiveCount++;
@@ -50,7 +49,7 @@ function deliver(account: Account, queue: Queue, held: Held, visibleAt: number):
   queue.hide(held, visibleAt);
   const { receipt } = held;
   const { id, receiveCount } = held.message;
-  return { held, receipt, receiptHandle: encodeReceipt(queue.name, id, receipt), receiveCount };
+  return { held, receipt, receiptHandle: encodeReceipt(queue.mark, id, receipt), receiveCount };
 }
 
 /** The same messages and handles under one ReceiveRequestAttemptId, with a new visibility timeout (facts: SQS 1.7). */

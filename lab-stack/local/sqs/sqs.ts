@@ -88,7 +88,7 @@ function giveBackAnswer(account: Account, input: unknown, answer: unknown): void
   if (!queue || !Array.isArray(messages)) return;
   queue.settle(account.clock.now());
   for (const { ReceiptHandle: handle } of messages.filter(isObject)) {
-    const { messageId, receipt } = decodeReceipt(queue.name, String(handle));
+    const { messageId, receipt } = decodeReceipt(queue, String(handle));
     giveBack(queue, queue.find(messageId), receipt);
   }
 }

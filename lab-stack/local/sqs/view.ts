@@ -1,4 +1,5 @@
 import { pathOf } from './account.ts';
+import { receivesHere } from './message.ts';
 import { RECEIVES_BEFORE_BACK } from './queue.ts';
 import type { Account } from './account.ts';
 import type { Attributes, MessageState } from './message.ts';
@@ -14,7 +15,7 @@ export interface QueueSummary {
   readonly delayed: number;
   /**
    * Milliseconds since the oldest message arrived in this queue, as ApproximateAgeOfOldestMessage counts:
-   * without what a standard queue has handed out three times (facts: SQS 1.4, 1.5). 0 when there is none.
+   * without what a standard queue has handed out three times itself (facts: SQS 1.4, 1.5). 0 when there is none.
    */
   readonly oldestAgeMs: number;
 }
@@ -48,8 +49,8 @@ export function queueSummaries(account: Account): QueueSummary[] {
 }
 
 function oldestAge(queue: Queue, now: number): number {
-  for (const { arrivedAt, message } of queue.all())
-    if (queue.fifo || message.receiveCount < RECEIVES_BEFORE_BACK) return now - arrivedAt;
+  for (const held of queue.all())
+    if (queue.fifo || receivesHere(held) < RECEIVES_BEFORE_BACK) return now - held.arrivedAt;
   return 0;
 }
 

@@ -156,6 +156,29 @@ describe('transactions', () => {
     expect((await refusal('TransactWriteItems', both('t'))).code).toBe('TransactionCanceledException');
   });
 
+  test('a repetition may name the members of its items in another order, but not its actions', async () => {
+    const { call, refusal, table } = await jobs();
+    const under = (items: object[]) => ({ TransactItems: items, ClientRequestToken: 't' });
+    const first = { Put: { TableName: 'Jobs', Item: { jobId: { S: 'a' }, x: { N: '1' } } } };
+    const again = { Put: { Item: { x: { N: '1' }, jobId: { S: 'a' } }, TableName: 'Jobs' } };
+    await call('TransactWriteItems', under([first, { Put: put('b') }]));
+    await call('DeleteItem', key('a'));
+    await call('TransactWriteItems', under([again, { Put: put('b') }]));
+    expect(ids(table)).toEqual(['b']);
+    expect((await refusal('TransactWriteItems', under([{ Put: put('b') }, first]))).code).toBe(
+      'IdempotentParameterMismatchException',
+    );
+  });
+
+  test('reads no more than 4 MB together', async () => {
+    const { call, refusal } = await jobs();
+    const names = Array.from({ length: 11 }, (_, index) => `job-${index}`);
+    for (const name of names) await call('PutItem', put(name, { body: { S: 'x'.repeat(390_000) } }));
+    const read = (some: readonly string[]) => ({ TransactItems: some.map((name) => ({ Get: key(name) })) });
+    expect((await call('TransactGetItems', read(names.slice(1)))).Responses).toHaveLength(10);
+    expect((await refusal('TransactGetItems', read(names))).code).toBe('ValidationException');
+  });
+
   test('a token of a cancelled transaction is still free', async () => {
     const { call, refusal, table } = await jobs();
     await call('PutItem', put('a'));

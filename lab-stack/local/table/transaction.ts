@@ -4,6 +4,9 @@ import type { AttributeMap } from './attribute.ts';
 import { invalid } from './errors.ts';
 import type { StoredTable } from './stored-table.ts';
 
+/** What the items of one transaction take together at most. AWS: API_TransactWriteItems, API_TransactGetItems. */
+export const LARGEST_TRANSACTION_BYTES = 4 * 1024 * 1024;
+
 export interface Reason {
   readonly Code: string;
   readonly Message?: string;

@@ -9,10 +9,6 @@ import type { Stamp, WireRequest, WireResponse } from './http.ts';
 
 type JsonService = 'dynamodb' | 'sqs';
 
-const SERVICES: Readonly<Record<string, JsonService>> = {
-  DynamoDB_20120810: 'dynamodb',
-  AmazonSQS: 'sqs',
-};
 const CONTENT_TYPE = 'application/x-amz-json-1.0';
 const TARGET = /^(\w{1,64})\.(\w{1,64})$/;
 
@@ -38,9 +34,9 @@ const CAPITAL_MESSAGE = new Set([
 
 /** The codec of the service that the request's target names; undefined when it names none of ours. */
 export function awsJsonCodec(request: WireRequest): Codec | undefined {
-  const prefix = request.headers['x-amz-target']?.split('.', 1)[0] ?? '';
-  const service = Object.hasOwn(SERVICES, prefix) ? SERVICES[prefix] : undefined;
-  return service && CODECS[service];
+  const target = request.headers['x-amz-target'] ?? '';
+  const period = target.indexOf('.');
+  return CODECS.get(period < 0 ? target : target.slice(0, period));
 }
 
 function codec(service: JsonService): Codec {
@@ -51,7 +47,11 @@ function codec(service: JsonService): Codec {
   };
 }
 
-const CODECS: Readonly<Record<JsonService, Codec>> = { dynamodb: codec('dynamodb'), sqs: codec('sqs') };
+/** By the part of the target before the period. */
+const CODECS: ReadonlyMap<string, Codec> = new Map([
+  ['DynamoDB_20120810', codec('dynamodb')],
+  ['AmazonSQS', codec('sqs')],
+]);
 
 function decode(service: JsonService, request: WireRequest): Decoded {
   const target = request.headers['x-amz-target'] ?? '';
@@ -89,6 +89,5 @@ function refusal(service: JsonService, error: ServiceError, stamp: Stamp): WireR
 }
 
 function jsonResponse(status: number, body: unknown, stamp: Stamp): WireResponse {
-  const headers = { ...stampHeaders(stamp), 'content-type': CONTENT_TYPE };
-  return { status, headers, body: JSON.stringify(body) };
+  return { status, headers: stampHeaders(stamp, CONTENT_TYPE), body: JSON.stringify(body) };
 }

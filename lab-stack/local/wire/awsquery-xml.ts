@@ -53,7 +53,7 @@ export function queryRefusal({ code, message, status, members }: ServiceError, s
 
 function xml(status: number, root: string, inner: string, stamp: Stamp): WireResponse {
   const body = `<?xml version="1.0"?><${root} xmlns="${NAMESPACE}">${inner}</${root}>`;
-  return { status, headers: { ...stampHeaders(stamp), 'content-type': 'text/xml' }, body };
+  return { status, headers: stampHeaders(stamp, 'text/xml'), body };
 }
 
 function content(value: unknown, action: string): string {

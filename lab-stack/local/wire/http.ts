@@ -29,9 +29,13 @@ export interface Stamp {
   readonly now: number;
 }
 
-/** Headers that every answer carries. */
-export function stampHeaders(stamp: Stamp): Record<string, string> {
-  return { 'x-amzn-requestid': stamp.requestId, date: httpDate(stamp.now) };
+/** Headers that every answer carries; one literal, for this is on the way of every call. */
+export function stampHeaders(stamp: Stamp, contentType: string): Record<string, string> {
+  return {
+    'x-amzn-requestid': stamp.requestId,
+    date: httpDate(stamp.now),
+    'content-type': contentType,
+  };
 }
 
 /** The last date that was written: it has whole seconds, in which there are thousands of answers. */

@@ -82,7 +82,7 @@ function answer(call: WireCall, output: unknown, stamp: Stamp): WireResponse {
 }
 
 function invokeAnswer(output: InvokeOutput, stamp: Stamp): WireResponse {
-  const headers: Record<string, string> = { ...stampHeaders(stamp), 'content-type': 'application/json' };
+  const headers = stampHeaders(stamp, 'application/json');
   if (output.FunctionError) headers['x-amz-function-error'] = output.FunctionError;
   if (output.ExecutedVersion) headers['x-amz-executed-version'] = output.ExecutedVersion;
   if (output.LogResult) headers['x-amz-log-result'] = output.LogResult;
@@ -99,6 +99,6 @@ function refusal(error: ServiceError, stamp: Stamp): WireResponse {
 }
 
 function jsonResponse(status: number, body: unknown, stamp: Stamp): WireResponse {
-  const headers = { ...stampHeaders(stamp), 'content-type': 'application/json' };
+  const headers = stampHeaders(stamp, 'application/json');
   return { status, headers, body: JSON.stringify(body) };
 }

@@ -72,7 +72,7 @@ function internalFailure(call: WireCall): ServiceError {
 
 function unknownTarget(stamp: Stamp): WireResponse {
   const { code, message } = unknownOperation();
-  const headers = { ...stampHeaders(stamp), 'content-type': 'application/x-amz-json-1.0' };
+  const headers = stampHeaders(stamp, 'application/x-amz-json-1.0');
   const body = JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message });
   return { status: 404, headers, body };
 }

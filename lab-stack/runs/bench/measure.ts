@@ -67,14 +67,23 @@ export async function measure({ ways, workload, passes, onProgress }: MeasureOpt
   const rounds = warm + Math.ceil(passes / PASSES_A_ROUND);
   for (let round = 0; round < rounds; round++) {
     counted = round >= warm;
-    for (let turn = 0; turn < players.length; turn++) {
-      const { pass, call } = players[(turn + round) % players.length]!;
+    for (const { pass, call } of inTurn(players, round)) {
       for (let played = 0; played < PASSES_A_ROUND; played++) await pass(call);
     }
     onProgress(round + 1, rounds);
   }
   const figures = new Map([...samples].map(([name, labels]) => [name, figuresOf(labels)]));
   return { figures, calls };
+}
+
+/**
+ * Each round begins with another, and every second one goes backwards: what a way leaves behind, such as a processor
+ * that was busy without a pause, meets its neighbours on both sides alike.
+ */
+function inTurn<T>(players: readonly T[], round: number): T[] {
+  const first = (round >> 1) % players.length;
+  const turned = [...players.slice(first), ...players.slice(0, first)];
+  return round % 2 === 0 ? turned : turned.toReversed();
 }
 
 function figuresOf(labels: ReadonlyMap<string, number[]>): Map<string, Figure> {

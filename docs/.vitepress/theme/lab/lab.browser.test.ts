@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeFindings, showIn } from '../../testing/axe.ts';
 import { test } from '../../testing/site.ts';
 
 const LAB = '/lab/timeline';
@@ -20,20 +20,24 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not get to ${String(name)}.`);
 }
 
-async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe.source });
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('main');
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
-
 async function playWithoutPredicting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play without predicting' }).click();
   await page.locator(RESULT).waitFor();
 }
 
 describe('the timeline laboratory', () => {
+  test('says that it plays before it has played', async ({ open }) => {
+    const page = await open(LAB);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.playing')) document.body.dataset['said'] = 'playing';
+      }).observe(document.querySelector('form.lab')!, { childList: true, subtree: true });
+    });
+    await playWithoutPredicting(page);
+    expect(await page.locator('body').getAttribute('data-said')).toBe('playing');
+    expect(await page.locator('.playing').count()).toBe(0);
+  });
+
   test('is set, predicted and played by keyboard alone', async ({ open }) => {
     const page = await open(LAB);
     await page.getByLabel('Start from a story').focus();
@@ -130,12 +134,14 @@ describe('the timeline laboratory', () => {
     expect(await page.getByText('Step through').count()).toBe(0);
   });
 
-  for (const theme of ['light', 'dark'] as const)
-    test(`axe finds nothing on a played run, ${theme}`, async ({ open }) => {
-      const page = await open(`${LAB}#setup=poison`, { theme });
-      await playWithoutPredicting(page);
-      expect(await findings(page)).toEqual([]);
-    });
+  test('axe finds nothing on a played run, in both themes', async ({ open }) => {
+    const page = await open(`${LAB}#setup=poison`);
+    await playWithoutPredicting(page);
+    for (const theme of ['light', 'dark'] as const) {
+      await showIn(theme, page);
+      expect(await axeFindings(page, 'main')).toEqual([]);
+    }
+  });
 
   test('form and run are no wider than the text, on every screen, and the drawing takes all of it', async ({
     open,

@@ -4,6 +4,7 @@ import type { Played } from '../../../../lab-stack/local/laboratory/play.ts';
 import type { Refused } from '../../../../lab-stack/local/laboratory/refuse.ts';
 import { SET_UPS, type SetUpName } from '../../../../lab-stack/local/laboratory/set-ups.ts';
 import { chosenIn, FIRST, hashOf } from './address.ts';
+import { cores, shown } from './cores.ts';
 import { marked, NOTHING_SAID, type Prediction } from './predict.ts';
 
 export function useLaboratory() {
@@ -57,7 +58,9 @@ export function useLaboratory() {
     const chosen = settings.value;
     history.replaceState(history.state, '', `#${hashOf({ setUp: setUp.value, settings: chosen })}`);
     try {
-      const { playLaboratory } = await import('../../../../lab-stack/local/laboratory/play.ts');
+      // A run takes the browser's whole attention: that it plays is said before.
+      await shown();
+      const { playLaboratory } = await cores();
       const result = await playLaboratory(chosen);
       if (settings.value !== chosen) return false;
       played.value = result;

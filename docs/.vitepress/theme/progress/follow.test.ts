@@ -6,8 +6,11 @@ const told = (version: string): ProgressTold => ({
   version,
   progress: { exercises: [{ name: version, title: version, stages: [] }] },
 });
-const shown = (known: Known): string =>
-  `${known.kind} ${(known.kind === 'asking' ? undefined : known.progress)?.exercises[0]?.name ?? 'nothing'}`;
+const shown = (known: Known): string => {
+  const { exercises = [] } = (known.kind === 'asking' ? undefined : known.progress) ?? {};
+  const saved = known.kind === 'told' && known.saved ? `, ${known.saved.file} saved` : '';
+  return `${known.kind} ${exercises[0]?.name ?? 'nothing'}${saved}`;
+};
 
 /** Follows a server that answers so, one after another: `undefined` is "nothing new", an Error "nobody answers". */
 async function following(answers: readonly (ProgressTold | Error | undefined)[]) {
@@ -40,6 +43,12 @@ test('what is new is told, and asked for from there on', async () => {
 test('a server that stops is told once, and what was told last still stands', async () => {
   const { seen } = await following([told('v1'), new Error('away'), new Error('away'), undefined, told('v2')]);
   expect(seen).toEqual(['told v1', 'lost v1', 'told v1', 'told v2']);
+});
+
+test('what was saved and is not judged yet is told with the rest, until it is', async () => {
+  const saved = { file: 'claim.ts', at: '2026-01-31T12:00:00.000Z' };
+  const { seen } = await following([{ ...told('v1'), saved }, told('v2')]);
+  expect(seen).toEqual(['told v1, claim.ts saved', 'told v2']);
 });
 
 test('a server that never answers is told', async () => {

@@ -1,10 +1,12 @@
 import type { SiteProgress } from '../../../../exercises/_kit/learner/site-progress.ts';
 import type { ProgressTold } from '../../progress/address.ts';
+import type { Saved } from '../../progress/saved.ts';
 
 /** What a page knows of the learner's progress. `lost`: the server stopped to answer; what was told last still stands. */
 export type Known =
   | { readonly kind: 'asking' }
-  | { readonly kind: 'told'; readonly progress: SiteProgress }
+  /** `saved`: something that is not judged yet. */
+  | { readonly kind: 'told'; readonly progress: SiteProgress; readonly saved?: Saved }
   | { readonly kind: 'lost'; readonly progress?: SiteProgress };
 
 export interface Following {
@@ -24,7 +26,7 @@ export async function follow({ ask, pause, onKnown, signal }: Following): Promis
     try {
       const told = await ask(last?.version);
       last = told ?? last;
-      if (last && (told || isLost) && !signal.aborted) onKnown({ kind: 'told', progress: last.progress });
+      if (last && (told || isLost) && !signal.aborted) onKnown(asKnown(last));
       isLost = false;
     } catch {
       if (!isLost && !signal.aborted) onKnown({ kind: 'lost', ...(last && { progress: last.progress }) });
@@ -32,4 +34,8 @@ export async function follow({ ask, pause, onKnown, signal }: Following): Promis
     }
     await pause();
   }
+}
+
+function asKnown({ progress, saved }: ProgressTold): Known {
+  return { kind: 'told', progress, ...(saved && { saved }) };
 }

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { answerNamed } from '../../../../exercises/_kit/answer/answers.ts';
 import { judgeStage } from '../../../../exercises/_kit/judge/judge-stage.ts';
 import { keepLastRun } from '../../../../exercises/_kit/learner/last-run.ts';
 import { asDone, ProgressFile } from '../../../../exercises/_kit/learner/progress.ts';
 import { stageNamed } from '../../../../exercises/_kit/learner/stages.ts';
+import { axeFindings, showIn } from '../../testing/axe.ts';
 import { startDevelopmentSite, type DevelopmentSite } from '../../testing/development.ts';
 import { test } from '../../testing/site.ts';
 
@@ -82,7 +82,10 @@ describe('progress on the site of a clone', () => {
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       expect(await page.locator('.run-sentence').innerText()).toMatch(/^1\. Worker A receives/);
       expect(await page.locator('[data-when=now]').getAttribute('data-sentence')).toBe('1');
-      for (const theme of ['light', 'dark'] as const) expect(await findings(page, theme)).toEqual([]);
+      for (const theme of ['light', 'dark'] as const) {
+        await showIn(theme, page);
+        expect(await axeFindings(page, '.workbook-progress')).toEqual([]);
+      }
       await page.setViewportSize({ width: 360, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
@@ -91,6 +94,10 @@ describe('progress on the site of a clone', () => {
       await page.getByRole('heading', { name: '1 of 15 stages done' }).waitFor();
       await page.getByText('✓ All 6 promises hold, in 51 schedules.').waitFor();
       expect(await page.getByText('(done on 1970-01-01)').isVisible()).toBe(true);
+
+      await judge('wrong/a-looks-first');
+      await page.getByText('(done on 1970-01-01; what stands there now fails)').waitFor();
+      await page.getByText('One that was done fails now').waitFor();
 
       await site!.stop();
       await page.getByText('server does not answer').waitFor();
@@ -123,13 +130,4 @@ async function statusOf(browser: Browser, address: string): Promise<number | und
   const answered = await opened.goto(address);
   await opened.close();
   return answered?.status();
-}
-
-async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.addScriptTag({ content: axe.source });
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('.workbook-progress');
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
 }

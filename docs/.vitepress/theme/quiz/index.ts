@@ -2,6 +2,7 @@
 
 import { defineAsyncComponent, type App } from 'vue';
 import './quiz.css';
+import './question.css';
 
 export { default as PageQuiz } from './PageQuiz.vue';
 
@@ -14,6 +15,10 @@ export function install(app: App): void {
   app.component(
     'ReviewMode',
     defineAsyncComponent(() => import('./review/ReviewMode.vue')),
+  );
+  app.component(
+    'PracticeByChapter',
+    defineAsyncComponent(() => import('./PracticeByChapter.vue')),
   );
   app.component(
     'PracticeData',

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/site.ts';
 import { KEY } from './record/keep.ts';
-import { axeFindings } from './testing/axe.ts';
+import { axeFindings } from '../../testing/axe.ts';
 import { keyOf, openIn, SEALED, wrongLetter } from './testing/bank.ts';
 
 const CHAPTER = '04-partial-batches';

@@ -43,6 +43,14 @@ export interface ServedQuestion {
   readonly skills: { readonly c02: readonly string[]; readonly c03: readonly string[] };
 }
 
+/** A chapter with open questions. */
+export interface ServedChapter {
+  /** Where its questions stand. */
+  readonly place: Place;
+  /** The ids of its questions. */
+  readonly questions: readonly string[];
+}
+
 /** What the exam page has: the sealed questions, and for each the open ones that ask for the same. */
 export interface ServedExam {
   readonly questions: readonly ServedQuestion[];

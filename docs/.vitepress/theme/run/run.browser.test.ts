@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeFindings } from '../../testing/axe.ts';
 import { test } from '../../testing/site.ts';
 
 /** A page that shows one run: 16 sentences, of which 5 and 6 decide. */
@@ -84,16 +84,8 @@ describe('a run on a page', () => {
   for (const theme of ['light', 'dark'] as const)
     test(`has nothing that axe finds, whole and stepped, ${theme}`, async ({ open }) => {
       const page = await open(PAGE, { theme });
-      await page.addScriptTag({ content: axe.source });
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page, RUN)).toEqual([]);
       await page.getByRole('button', { name: 'Next', exact: true }).click();
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page, RUN)).toEqual([]);
     });
 });
-
-async function findings(page: Page): Promise<string[]> {
-  return page.evaluate(async (where) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(where);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, RUN);
-}

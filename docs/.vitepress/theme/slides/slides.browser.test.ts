@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { deckOf } from '../../../../chapters/_kit/slides/deck.ts';
 import { readChapter } from '../../../../chapters/_kit/slides/read-chapter.ts';
+import { axeFindings } from '../../testing/axe.ts';
 import { test } from '../../testing/site.ts';
 
 const CHAPTER = '03-idempotent-claim';
@@ -110,12 +110,11 @@ describe('a deck', () => {
   for (const theme of ['light', 'dark'] as const)
     test(`has nothing that axe finds, whole and presented, ${theme}`, async ({ open }) => {
       const page = await open(ADDRESS, { theme });
-      await page.addScriptTag({ content: axe.source });
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page, '.deck')).toEqual([]);
       await page.getByRole('button', { name: 'Present' }).click();
       await page.getByRole('button', { name: 'Notes' }).click();
       await page.keyboard.press('ArrowRight');
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page, '.deck')).toEqual([]);
     });
 
   test('fits a projector of 1,280 by 720 on every slide', async ({ open }) => {
@@ -131,10 +130,3 @@ describe('a deck', () => {
     expect(tooHigh).toEqual([]);
   });
 });
-
-async function findings(page: Page): Promise<string[]> {
-  return page.evaluate(async (where) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(where);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, '.deck');
-}

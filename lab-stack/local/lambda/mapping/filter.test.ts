@@ -35,6 +35,9 @@ describe('a filter on the body', () => {
     ['exists not, nor what holds it', { a: { b: [{ exists: false }] } }, {}, true],
     ['deeper than there is', { a: { b: [1] } }, { a: 1 }, false],
     ['an object is no leaf', { a: [{ exists: true }] }, { a: { b: 1 } }, false],
+    ['an empty list does not exist', { a: [{ exists: true }] }, { a: [] }, false],
+    ['an empty list exists not', { a: [{ exists: false }] }, { a: [] }, true],
+    ['null is no empty list', { a: [null] }, { a: [] }, false],
     ['prefix', { a: [{ prefix: 'pre' }] }, { a: 'prefix' }, true],
     ['suffix', { a: [{ suffix: 'fix' }] }, { a: 'fixed' }, false],
     ['equals-ignore-case', { a: [{ 'equals-ignore-case': 'ABC' }] }, { a: 'abc' }, true],
@@ -42,6 +45,19 @@ describe('a filter on the body', () => {
     ['anything-but, excluded', { a: [{ 'anything-but': ['x', 'y'] }] }, { a: 'y' }, false],
     ['anything-but needs a value', { a: [{ 'anything-but': 'x' }] }, {}, false],
     ['anything-but a prefix', { a: [{ 'anything-but': { prefix: 'x' } }] }, { a: 'xy' }, false],
+    [
+      'anything-but one of several prefixes',
+      { a: [{ 'anything-but': { prefix: ['x', 'y'] } }] },
+      { a: 'yx' },
+      false,
+    ],
+    ['anything-but several prefixes', { a: [{ 'anything-but': { prefix: ['x', 'y'] } }] }, { a: 'zx' }, true],
+    ['anything-but is none of an empty list', { a: [{ 'anything-but': 'x' }] }, { a: [] }, false],
+    ['anything-but takes null', { a: [{ 'anything-but': 'x' }] }, { a: null }, true],
+    ['prefix in any case', { a: [{ prefix: { 'equals-ignore-case': 'PRE' } }] }, { a: 'prefix' }, true],
+    ['suffix in any case', { a: [{ suffix: { 'equals-ignore-case': 'FIX' } }] }, { a: 'fixed' }, false],
+    ['the largest number', { a: [{ numeric: ['>', 0] }] }, { a: 2 ** 53 }, true],
+    ['a number beyond it is none', { a: [{ numeric: ['>', 0] }] }, { a: 2 ** 53 + 2 }, false],
     ['numeric range', { a: [{ numeric: ['>', 0, '<=', 5] }] }, { a: 5 }, true],
     ['out of range', { a: [{ numeric: ['>', 0, '<=', 5] }] }, { a: 0 }, false],
     ['numeric on text', { a: [{ numeric: ['=', 5] }] }, { a: '5' }, false],
@@ -64,7 +80,33 @@ test('one pattern of several is enough; no pattern lets all pass', () => {
   expect(recordFilter([])(record('x'))).toBe(true);
 });
 
-test.each(['no JSON', '[]', '{"body":{"a":[{"like":"x"}]}}', '{"body":{"a":[{"numeric":["~",1]}]}}'])(
+test.each(['no JSON', '[]', '{"body":{"a":1}}', '{"body":{"a":[]}}'])(
   'a pattern that cannot be read is refused at once: %s',
   (pattern) => expect(() => recordFilter([pattern])).toThrow(/./),
+);
+
+test.each([
+  { like: 'x' },
+  { NUMERIC: ['=', 1] },
+  { numeric: ['~', 1] },
+  { numeric: ['=', '1'] },
+  { numeric: ['>', 2 ** 53 + 2] },
+  2 ** 53 + 2,
+  [1],
+  {},
+  { prefix: 'a', suffix: 'b' },
+  { prefix: 1 },
+  { prefix: ['a'] },
+  { 'equals-ignore-case': ['a'] },
+  { exists: 'true' },
+  { 'anything-but': null },
+  { 'anything-but': ['x', null] },
+  { 'anything-but': ['x', 1] },
+  { 'anything-but': [] },
+  { 'anything-but': { prefix: '' } },
+  { 'anything-but': { suffix: 1 } },
+  { 'anything-but': { prefix: { 'equals-ignore-case': 'a' } } },
+  { 'anything-but': { exists: true } },
+])('a rule that could match nothing is refused at once: %j', (rule) =>
+  expect(() => recordFilter([JSON.stringify({ body: { a: [rule] } })])).toThrow(/./),
 );

@@ -22,10 +22,11 @@ function matchObject(pattern: JsonObject, value: Json | undefined): boolean {
   });
 }
 
-/** A field that is a list matches when one of its elements does. */
+/** A field that is a list matches when one of its elements does; an empty list has no value, as if it were absent. */
 function matchField(alternatives: readonly Json[], field: Json | undefined): boolean {
-  const values = Array.isArray(field) && field.length > 0 ? (field as readonly Json[]) : [field];
-  return alternatives.some((rule) => values.some((value) => matchRule(rule, value as Json | undefined)));
+  const elements: readonly (Json | undefined)[] = Array.isArray(field) ? field.flat(Infinity) : [field];
+  const values = elements.length > 0 ? elements : [undefined];
+  return alternatives.some((rule) => values.some((value) => matchRule(rule, value)));
 }
 
 /** Throws when a pattern cannot be read, wherever in it the fault is. */

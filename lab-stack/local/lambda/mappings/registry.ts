@@ -20,10 +20,11 @@ export type MappingState =
 
 export interface MappingRecord {
   readonly uuid: string;
-  readonly spec: FunctionSpec;
   readonly queueArn: string;
   readonly queueUrl: string;
   readonly mapping: Mapping;
+  /** Whom it invokes; an update may name another. */
+  spec: FunctionSpec;
   config: MappingConfig;
   state: MappingState;
   /** Epoch milliseconds. */
@@ -45,7 +46,7 @@ export interface MappingRegistry {
   /** Throws a ResourceNotFoundException (404). */
   get(uuid: unknown): MappingRecord;
   list(): MappingRecord[];
-  /** Answers at once, with the settings asked for; they hold when the batches in hand are finished. */
+  /** Answers at once, with the settings and the function asked for; they hold when the batches in hand are finished. */
   update(uuid: unknown, input: MappingInput): Promise<MappingRecord>;
   delete(uuid: unknown): MappingRecord;
   stop(): Promise<void>;
@@ -95,8 +96,7 @@ export function createRegistry({
       const queueArn = input.EventSourceArn ?? '';
       if (queueArn === '') throw invalid('EventSourceArn is missing: name the queue that is to be polled.');
       const config = configure(input, queueArn);
-      const caller = `mapping:${spec.name}`;
-      const queueUrl = await findQueue(call, queueArn, spec, caller);
+      const queueUrl = await findQueue(call, queueArn, spec, callerOf(spec));
       refuseSecond(records, spec, queueArn);
       const record: MappingRecord = {
         uuid: newId(),
@@ -108,8 +108,8 @@ export function createRegistry({
         lastModified: clock.now(),
         mapping: createMapping({
           clock,
-          call: (action, body, signal) => call('sqs', action, body, signal, caller),
-          invoke: (payload) => invoke(spec, payload),
+          call: (action, body, signal) => call('sqs', action, body, signal, callerOf(record.spec)),
+          invoke: (payload) => invoke(record.spec, payload),
         }),
       };
       records.set(record.uuid, record);
@@ -121,16 +121,20 @@ export function createRegistry({
     list: () => [...records.values()],
     async update(uuid, input) {
       const record = settled(uuid, 'update');
+      const { FunctionName: name } = input;
+      const spec = name === undefined ? record.spec : knownFunction(findFunction, name);
       const config = configure(input, record.queueArn, record.config);
-      await findQueue(call, record.queueArn, record.spec, `mapping:${record.spec.name}`);
+      await findQueue(call, record.queueArn, spec, callerOf(spec));
       settled(uuid, 'update');
+      if (spec !== record.spec) refuseSecond(records, spec, record.queueArn);
       const wasEnabled = record.state === 'Enabled';
       const enabled = input.Enabled ?? wasEnabled;
       change(record, transition(wasEnabled, enabled), () => {
+        record.spec = spec;
         record.config = config;
         return enabled ? 'Enabled' : 'Disabled';
       });
-      return { ...record, config };
+      return { ...record, spec, config };
     },
     delete(uuid) {
       const record = settled(uuid, 'delete');
@@ -145,6 +149,11 @@ export function createRegistry({
       await Promise.all([...records.values()].map(({ mapping }) => mapping.stop()));
     },
   };
+}
+
+/** As the door names a mapping. */
+function callerOf({ name }: FunctionSpec): string {
+  return `mapping:${name}`;
 }
 
 /** For a mapping a function that does not exist is a wrong parameter. */

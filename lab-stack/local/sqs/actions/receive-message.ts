@@ -40,12 +40,12 @@ async function poll(
   { signal }: CallContext,
 ): Promise<readonly Delivery[]> {
   if (signal.aborted) return [];
+  const first = receive(account, site, request);
+  if (first.length > 0 || waitMs === 0) return first;
   const attempt = (): readonly Delivery[] | undefined => {
     const deliveries = receive(account, site, request);
     return deliveries.length > 0 ? deliveries : undefined;
   };
-  const first = attempt();
-  if (first || waitMs === 0) return first ?? [];
   const later = await site.polls.wait(attempt, waitMs, signal);
   if (account.sites.get(site.queue.name) !== site) throw queueDoesNotExist(site.queue.name);
   return later ?? [];

@@ -5,8 +5,9 @@ import { tableOf } from '../database.ts';
 import { constraint, invalid } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { listMember, objectMember, objects, required, textMember } from '../input.ts';
+import { isObject } from '../read-value.ts';
 import { itemSize } from '../size.ts';
-import { cancelled, reasonOf, refuseRepeatedItems } from '../transaction.ts';
+import { cancelled, LARGEST_TRANSACTION_BYTES, reasonOf, refuseRepeatedItems } from '../transaction.ts';
 import type { Change } from '../change.ts';
 import type { Intent } from '../write.ts';
 import { commit, decide } from '../write.ts';
@@ -16,7 +17,6 @@ import { updateIntent } from './update-item.ts';
 
 const MOST_ACTIONS = 100;
 const LONGEST_TOKEN = 36;
-const LARGEST_TRANSACTION_BYTES = 4 * 1024 * 1024;
 /** How long a token stands for its request, milliseconds (facts: DynamoDB 3.1). */
 const TOKEN_LIFE = 10 * 60 * 1000;
 
@@ -89,11 +89,22 @@ function readToken(input: Input): string | undefined {
 function repeated(database: Database, token: string, fingerprint: string): DoneTransaction | undefined {
   const done = database.tokens.get(token);
   if (!done || isOver(database, done)) return undefined;
-  if (done.fingerprint === fingerprint) return done;
+  if (done.fingerprint === fingerprint || inOrder(done.fingerprint) === inOrder(fingerprint)) return done;
   throw new ServiceError(
     'IdempotentParameterMismatchException',
     'The request uses the same client token as a previous, but non-identical request.',
   );
+}
+
+/** The same text for requests that differ only in the order of members: a map has none, and a retry may build it anew. */
+function inOrder(fingerprint: string): string {
+  return JSON.stringify(JSON.parse(fingerprint), (_, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(byName)) : value,
+  );
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 /** Keeps a transaction for its token's life, and drops those whose life is over: they stand first. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { readRows } from '../../../../../lab-stack/conformance/rows.ts';
 import { playLaboratory } from '../../../../../lab-stack/local/laboratory/play.ts';
 import { SET_UPS } from '../../../../../lab-stack/local/laboratory/set-ups.ts';
-import { advise, CALCULATOR_RULES, type Advice, type Known } from './settings.ts';
+import { CALCULATOR_RULES, type Advice, type Known } from './advice.ts';
+import { advise } from './settings.ts';
 import { spanText } from './span.ts';
 
 const KNOWN: Known = { timeout: 30, window: 1, tries: 5, outage: 600, look: 259_200, fifo: false };

@@ -1,70 +1,11 @@
 /** From what is known of a function to the settings of its queue, each with the reasons. Times are seconds. */
+import type { Advice, Advised, Known } from './advice.ts';
 import { spanText } from './span.ts';
-
-export interface Known {
-  /** The function's timeout. */
-  readonly timeout: number;
-  /** The mapping's batch window. */
-  readonly window: number;
-  /** A message is to be tried at least so often. */
-  readonly tries: number;
-  /** The longest time for which what the function needs is away. */
-  readonly outage: number;
-  /** How long it takes until somebody has dealt with a dead letter. */
-  readonly look: number;
-  readonly fifo: boolean;
-}
-
-/** A sentence, and the row of docs/reference that it rests on. */
-export interface Reason {
-  readonly text: string;
-  readonly rule: CalculatorRule;
-}
-
-export interface Advice {
-  readonly name: keyof typeof LABELS;
-  readonly value: number;
-  readonly unit: 's' | '';
-  readonly reasons: readonly Reason[];
-  /** Why it cannot be set as needed. */
-  readonly trouble?: string;
-}
-
-/** What the settings are called, in a template and on a page. */
-export const LABELS = {
-  VisibilityTimeout: 'The queue’s visibility timeout',
-  maxReceiveCount: 'Max receive count of its redrive policy',
-  MessageRetentionPeriod: 'The queue’s retention',
-  DeadLetterRetention: 'The dead-letter queue’s retention',
-} as const;
-
-/** The rows that the calculator names; a test holds them to those that there are. */
-export const CALCULATOR_RULES = [
-  'mapping-max-receive-recommended',
-  'mapping-visibility-recommended',
-  'mapping-window-fifo',
-  'sqs-dead-letter-retention-fifo',
-  'sqs-dead-letter-retention-standard',
-  'sqs-max-receive-range',
-  'sqs-redrive-moment',
-  'sqs-retention-expires',
-  'sqs-retention-range',
-] as const;
-
-export type CalculatorRule = (typeof CALCULATOR_RULES)[number];
 
 const FEWEST_TRIES = 5;
 const MOST_TRIES = 1_000;
 const USUAL_RETENTION = 345_600;
 const LONGEST_RETENTION = 1_209_600;
-
-export interface Advised {
-  readonly settings: readonly Advice[];
-  /** A message that nobody can do is a dead letter after this time, if its runs take none and nothing waits. */
-  readonly parkedAfter: number;
-  /** A message survives an outage of this length. */
-  readonly survives: number;
-}
 
 export function advise(known: Known): Advised {
   const visibility = visibilityFor(known);
@@ -159,14 +100,3 @@ function letterRetentionFor({ look, fifo }: Known, inQueue: number): Advice {
 }
 
 const TOO_LONG = 'A queue keeps nothing longer than 14 days. Move or copy what must be kept longer.';
-
-/** The same as lines of a CloudFormation template. */
-export function templateOf({ settings }: Advised): string {
-  const value = (name: Advice['name']): number => settings.find((one) => one.name === name)!.value;
-  return `JobsQueue:
-  VisibilityTimeout: ${value('VisibilityTimeout')}
-  MessageRetentionPeriod: ${value('MessageRetentionPeriod')}
-  RedrivePolicy: { maxReceiveCount: ${value('maxReceiveCount')}, … }
-DeadLetterQueue:
-  MessageRetentionPeriod: ${value('DeadLetterRetention')}`;
-}

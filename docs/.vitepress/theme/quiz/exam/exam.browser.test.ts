@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../testing/site.ts';
 import { KEY } from '../record/keep.ts';
 import { emptyPractice, type Practice } from '../record/record.ts';
-import { axeFindings } from '../testing/axe.ts';
+import { axeFindings } from '../../../testing/axe.ts';
 import { idOf, keyOf, SEALED, wrongLetters } from '../testing/bank.ts';
 
 const PAGE = '/practice/exam';

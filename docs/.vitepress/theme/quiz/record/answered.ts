@@ -22,6 +22,13 @@ export function summaryOf({ answers, results }: Practice): string {
   return results.length === 0 ? `${told}.` : `${told}; ${counted(results.length, 'exam')}.`;
 }
 
+/** How far a reader is with these questions: `12 questions`, `3 of 12 answered, 2 right`. */
+export function tallyText({ answers }: Pick<Practice, 'answers'>, ids: readonly string[]): string {
+  const tried = ids.flatMap((id) => answers[id] ?? []);
+  if (tried.length === 0) return counted(ids.length, 'question');
+  return `${tried.length} of ${ids.length} answered, ${tried.filter(({ right }) => right).length} right`;
+}
+
 function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '../../../testing/site.ts';
-import { axeFindings } from '../testing/axe.ts';
+import { axeFindings } from '../../../testing/axe.ts';
 import { answered } from './answered.ts';
 import { KEY } from './keep.ts';
 import { emptyPractice, readPractice } from './record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, summaryOf } from './answered.ts';
+import { answered, summaryOf, tallyText } from './answered.ts';
 import { ASIDE, BACKUP, backup, forget, KEY, load, replace, save, type Store } from './keep.ts';
 import { emptyPractice, readPractice, type Practice } from './record.ts';
 
@@ -93,4 +93,12 @@ test('an answer is noted; a miss is remembered even when it is right later', () 
   expect(later.answers[ID]?.right).toBe(true);
   expect(later.missed).toEqual({ [ID]: 1_000 });
   expect(summaryOf(later)).toBe('1 question answered, 1 of them right at the last try.');
+});
+
+test('how far a reader is with some questions is told in a few words', () => {
+  expect(tallyText(emptyPractice(), [ID, '05-time/other'])).toBe('2 questions');
+  expect(tallyText(some, [ID, '05-time/other'])).toBe('1 of 2 answered, 0 right');
+  const known = answered(some, ID, { chosen: ['a'], right: true }, 2_000);
+  expect(tallyText(known, [ID])).toBe('1 of 1 answered, 1 right');
+  expect(tallyText(known, ['05-time/other'])).toBe('1 question');
 });

@@ -1,4 +1,4 @@
-import { onMounted, readonly, ref, type Ref } from 'vue';
+import { computed, onMounted, readonly, ref, type Ref } from 'vue';
 import { KEY, load, openStore, save, type Store } from './keep.ts';
 import { emptyPractice, type Practice } from './record.ts';
 
@@ -7,7 +7,7 @@ export interface UsedPractice {
   readonly practice: Readonly<Ref<Practice>>;
   /** Why it is not kept, or could not be read: a sentence for the reader. */
   readonly trouble: Readonly<Ref<string | undefined>>;
-  /** Whether the browser has been asked: false while the page is only text. */
+  /** Whether the browser has been asked: false while the component is only text of the page. */
   readonly ready: Readonly<Ref<boolean>>;
   /** Changes it, and keeps it. Another tab's change is not lost: it is read again before. */
   update(change: (practice: Practice) => Practice): void;
@@ -16,30 +16,36 @@ export interface UsedPractice {
   readonly store: () => Store | undefined;
 }
 
-const practice = ref<Practice>(emptyPractice());
+const NOTHING = emptyPractice();
+const practice = ref<Practice>(NOTHING);
 const trouble = ref<string>();
-const ready = ref(false);
 let store: Store | undefined;
+let isOpen = false;
 
-/** Opens the storage when the component is there. */
+/** Opens the storage when the component is there. Before that it shows what was built, whoever is there already. */
 export function usePractice(): UsedPractice {
+  const ready = ref(false);
   onMounted(() => {
-    if (ready.value) return;
-    store = openStore();
-    reload();
+    if (!isOpen) openOnce();
     ready.value = true;
-    addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) reload();
-    });
   });
   return {
-    practice: practice as Readonly<Ref<Practice>>,
-    trouble: readonly(trouble),
+    practice: computed(() => (ready.value ? practice.value : NOTHING)),
+    trouble: computed(() => (ready.value ? trouble.value : undefined)),
     ready: readonly(ready),
     update,
     reload,
     store: () => store,
   };
+}
+
+function openOnce(): void {
+  isOpen = true;
+  store = openStore();
+  reload();
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) reload();
+  });
 }
 
 function reload(): void {

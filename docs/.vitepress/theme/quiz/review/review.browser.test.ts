@@ -3,7 +3,7 @@ import { test } from '../../../testing/site.ts';
 import { answered } from '../record/answered.ts';
 import { KEY } from '../record/keep.ts';
 import { emptyPractice } from '../record/record.ts';
-import { axeFindings } from '../testing/axe.ts';
+import { axeFindings } from '../../../testing/axe.ts';
 import { idOf, keyOf, OPEN, wrongLetter } from '../testing/bank.ts';
 
 const PAGE = '/practice/review';
@@ -30,6 +30,24 @@ describe('review mode', () => {
     expect(await page.locator(`${REVIEW} h2`).innerText()).toBe('Nothing is due');
   });
 
+  test('fetches the questions of the chapters in which something is due, and no others', async ({ open }) => {
+    const page = await open(PAGE, { stored });
+    await page.locator(`${REVIEW} h2`).waitFor();
+    const loaded = await page.evaluate(() =>
+      Promise.all(
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ name }) => fetch(name).then((response) => response.text())),
+      ).then((texts) => texts.join('\n')),
+    );
+    // The stem of a question is in no list of names.
+    const isLoaded = (question: (typeof OPEN)[number]): boolean =>
+      loaded.includes(`id":"${idOf(question)}"`) || loaded.includes(`id:"${idOf(question)}"`);
+    const chapters = new Set(OPEN.filter(isLoaded).map(({ chapter }) => chapter));
+    expect([...chapters]).toEqual([missed!.chapter]);
+  });
+
   test('says what it is for while nothing was missed', async ({ open }) => {
     const page = await open(PAGE);
     expect(await page.locator(REVIEW).innerText()).toMatch(/Questions come here when you miss them/);
@@ -38,6 +56,7 @@ describe('review mode', () => {
   for (const theme of ['light', 'dark'] as const)
     test(`has nothing that axe finds, ${theme}`, async ({ open }) => {
       const page = await open(PAGE, { stored, theme, width: 360 });
+      await page.locator(`${REVIEW} h2`).waitFor();
       expect(await axeFindings(page, REVIEW)).toEqual([]);
       await page.keyboard.press(wrongLetter(missed!));
       await page.keyboard.press('Enter');

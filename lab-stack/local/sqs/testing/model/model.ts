@@ -134,7 +134,7 @@ export class Model {
   #divert(queue: ModelQueue, message: ModelMessage): boolean {
     const { deadLetters, settings } = queue;
     if (!deadLetters || settings.mostReceives === undefined) return false;
-    if (message.receives < settings.mostReceives) return false;
+    if (message.receives - message.receivedBefore < settings.mostReceives) return false;
     queue.take(message);
     deadLetters.put(message, this.now, 0, queue.fifo ? this.now : message.retainedFrom, queue);
     this.#saw('went to the dead-letter queue');

@@ -18,6 +18,8 @@ export interface ModelMessage extends Content {
   readonly from: ModelQueue | undefined;
   readonly arrivedAt: number;
   readonly retainedFrom: number;
+  /** `receives` when it arrived here. */
+  readonly receivedBefore: number;
   /** Which act of receiving holds the newest handle. */
   receipt: number;
   receivedAt: number;
@@ -62,6 +64,7 @@ export class ModelQueue {
       sentAt,
       identity,
       receives,
+      receivedBefore: receives,
       firstReceivedAt,
       from,
       arrivedAt: now,
@@ -87,7 +90,7 @@ export class ModelQueue {
 
   /** True when it went behind the others. */
   show(message: ModelMessage): boolean {
-    const back = !this.fifo && message.state === 'inFlight' && message.receives >= RECEIVES_BEFORE_BACK;
+    const back = !this.fifo && message.state === 'inFlight' && receivedTooOften(message);
     if (back) message.position = ++this.#numbers;
     message.state = 'visible';
     return back;
@@ -140,9 +143,14 @@ export class ModelQueue {
 
   /** Age of the oldest message, as the metric counts it. */
   oldestAge(now: number): number {
-    const oldest = this.messages.find(({ receives }) => this.fifo || receives < RECEIVES_BEFORE_BACK);
+    const oldest = this.messages.find((message) => this.fifo || !receivedTooOften(message));
     return oldest ? now - oldest.arrivedAt : 0;
   }
+}
+
+/** By this queue alone: a dead letter begins anew. */
+function receivedTooOften({ receives, receivedBefore }: ModelMessage): boolean {
+  return receives - receivedBefore >= RECEIVES_BEFORE_BACK;
 }
 
 /** What one receive gave, as it was at that moment. */

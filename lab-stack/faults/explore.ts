@@ -47,15 +47,17 @@ export interface Explored {
  */
 export async function explore(scenario: Scenario, options: ExploreOptions = {}): Promise<Explored> {
   const walk = await walkOf(scenario, options, options.own);
+  const confirmed = new Map<string, Played | undefined>();
   const found = await searchWith(walk, {
     ...options,
+    onConfirmed: (statement, result) => void confirmed.set(statement, result as Played | undefined),
     bounds: boundsFor(options.mode ?? 'quick', scenario.when.length, scenario.bounds),
     // The SDK asks again after a while: time passes.
     lasting: ['refuse', 'lose'],
   });
   const violations: Violation[] = [];
   for (const one of found.broken) {
-    const played = await playedBy(walk, scenario, one.schedule);
+    const played = confirmed.get(one.statement) ?? (await playedBy(walk, scenario, one.schedule));
     const broken = judge(played, scenario.then, options.own).find(
       ({ statement }) => statement === one.statement,
     );

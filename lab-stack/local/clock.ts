@@ -3,6 +3,8 @@
  * read it, never `Date.now()`. All times are epoch milliseconds, all spans milliseconds.
  */
 
+import { whenAborted } from './abort.ts';
+
 export interface Timer {
   cancel(): void;
 }
@@ -117,10 +119,10 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   return new Promise((resolve) => {
     const done = (): void => {
       timer.cancel();
-      signal?.removeEventListener('abort', done);
+      heard?.();
       resolve();
     };
     const timer = clock.after(ms, done);
-    signal?.addEventListener('abort', done, { once: true });
+    const heard = signal && whenAborted(signal, done);
   });
 }

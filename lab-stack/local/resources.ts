@@ -5,16 +5,26 @@ type Call = (service: ServiceName, action: string, input: unknown) => Promise<un
 
 /** Creates the template's tables, queues and mappings through the door, as a deployment would. */
 export async function createResources(model: StackModel, boot: Call): Promise<void> {
-  for (const { name, input, ttlAttribute } of model.tables) {
+  await createTables(model, boot);
+  await createQueues(model, boot);
+}
+
+/** The tables alone. */
+export async function createTables({ tables }: StackModel, boot: Call): Promise<void> {
+  for (const { name, input, ttlAttribute } of tables) {
     await boot('dynamodb', 'CreateTable', input);
     if (ttlAttribute === undefined) continue;
     const ttl = { AttributeName: ttlAttribute, Enabled: true };
     await boot('dynamodb', 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
   }
-  for (const { name, attributes, tags } of model.queues) {
+}
+
+/** The queues, and the mappings that read them. */
+export async function createQueues({ queues, functions }: StackModel, boot: Call): Promise<void> {
+  for (const { name, attributes, tags } of queues) {
     await boot('sqs', 'CreateQueue', { QueueName: name, Attributes: attributes, tags });
   }
-  for (const spec of model.functions) {
+  for (const spec of functions) {
     for (const mapping of spec.mappings)
       await boot('lambda', 'CreateEventSourceMapping', mappingInput(spec, mapping));
   }

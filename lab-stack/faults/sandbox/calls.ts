@@ -1,3 +1,4 @@
+import { whenAborted } from '../../local/abort.ts';
 import { askProvider } from '../../local/door/ask-provider.ts';
 import type { Clock } from '../../local/clock.ts';
 import type { WireRequest, WireResponse } from '../../local/wire/http.ts';
@@ -44,9 +45,9 @@ export function createCalls({ name, clock, call, gate, mayBegin, onDefect }: Cal
       const settle = (): void => {
         if (waiting) open -= 1;
         waiting = false;
-        signal.removeEventListener('abort', settle);
+        heard();
       };
-      signal.addEventListener('abort', settle, { once: true });
+      const heard = whenAborted(signal, settle);
       const hear = (tell: () => void): void =>
         gate.pass(() => {
           settle();

@@ -1,6 +1,6 @@
 /** One execution environment: its code, its clock, its calls, from the first invocation to its end. */
-import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers';
+import { NEVER_ABORTED } from '../../local/abort.ts';
 import { lineWriter } from '../../local/lambda/environment/thread/output.ts';
 import { namedRandom } from '../../local/random.ts';
 import type { EnvironmentSettings, InvocationEnd, SandboxEnvironment, SandboxOptions } from './contract.ts';
@@ -56,7 +56,7 @@ export function createEnvironment(
     write(stream, chunk) {
       if (gate.state() !== 'closed') output[stream].write(chunk);
     },
-    patience: endlessPatience(),
+    patience: NEVER_ABORTED,
     callService: calls.service,
     callHost: (origin, request, signal) => calls.host(origin, request, signal, own.variables),
     breakDown: (error) => breakDown(error),
@@ -131,11 +131,4 @@ export function createEnvironment(
       !waits.floods() &&
       (answer !== undefined || waits.immediates() + own.work > 0),
   };
-}
-
-/** All open calls of an environment listen to it, as many as a whole batch makes at once: Node need not warn of them. */
-function endlessPatience(): AbortSignal {
-  const { signal } = new AbortController();
-  setMaxListeners(0, signal);
-  return signal;
 }

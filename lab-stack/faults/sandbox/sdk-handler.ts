@@ -1,4 +1,5 @@
 /** What stands in for the SDK's NodeHttpHandler: requests reach the environment, and time limits are its clock's. */
+import { NEVER_ABORTED } from '../../local/abort.ts';
 import type { WireRequest, WireResponse } from '../../local/wire/http.ts';
 import { inProcessHandler } from '../../local/wire/in-process.ts';
 import { inside } from './inside.ts';
@@ -79,8 +80,8 @@ async function limited<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const gone = new AbortController();
-  const signals = abortSignal instanceof AbortSignal ? [abortSignal, gone.signal] : [gone.signal];
-  const answer = send(AbortSignal.any(signals));
+  const own = abortSignal instanceof AbortSignal && abortSignal !== NEVER_ABORTED;
+  const answer = send(own ? AbortSignal.any([abortSignal, gone.signal]) : gone.signal);
   const cancels: (() => void)[] = [];
   const late = new Promise<never>((_resolve, reject) => {
     const giveUp = (ms: number): void => {

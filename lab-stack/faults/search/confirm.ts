@@ -13,30 +13,56 @@ export interface Confirmed {
   /** The plainest schedule, when it did not do what the played one did. */
   readonly doubt?: Schedule;
   readonly halted?: Halted;
+  /** What its last play resolved with, where that did what the first one did. */
+  readonly result?: unknown;
+}
+
+interface Replayed extends Omit<Confirmed, 'broken'> {
+  /** The schedule with which the finding stands. */
+  readonly sure: Path;
 }
 
 /**
- * Plays the smallest schedule of a finding, and once more: it has to break the same statements, and to leave the
+ * Plays the smallest schedule of each finding, and once more: it has to break the same statements, and to leave the
  * same final state, as the played schedule of which it is another order. Where it does not, the finding stands with
- * the schedule that was played, and that one is played again.
+ * the schedule that was played, and that one is played again. What breaks by one schedule is confirmed together.
  */
-export async function confirm(walk: Walk, tree: Tree, finding: Finding): Promise<Confirmed> {
-  const { path, judged, schedule: plainest } = finding;
-  const again = (schedule: Schedule, points: readonly Point[]): Promise<Walked> =>
-    walk(tree.taskFor({ schedule, points }), new AbortController().signal);
-  const first = await again(plainest, []);
-  const asExpected = endsSo(first, plainest, judged);
-  const sure = asExpected ? { schedule: plainest, points: first.points.map(tree.read) } : path;
-  const second = await again(sure.schedule, sure.points);
-  const found = second.end.kind === 'differs' ? second.end.found : undefined;
-  return {
-    broken: describe(finding, sure),
-    ...(!asExpected && { doubt: plainest }),
-    ...(!endsSo(second, sure.schedule, judged) && { halted: differenceIn(sure, second.schedule, found) }),
-  };
+export async function confirmAll(
+  walk: Walk,
+  tree: Tree,
+  findings: readonly Finding[],
+): Promise<readonly Confirmed[]> {
+  const known = new Map<Path, Replayed>();
+  const confirmed: Confirmed[] = [];
+  for (const finding of findings) {
+    const replayed = known.get(finding.path) ?? (await playTwice(walk, tree, finding));
+    known.set(finding.path, replayed);
+    const { sure, ...became } = replayed;
+    confirmed.push({ broken: describe(finding, sure), ...became });
+  }
+  return confirmed;
 }
 
-function endsSo({ schedule, end }: Walked, asked: Schedule, judged: Judged): boolean {
+async function playTwice(walk: Walk, tree: Tree, finding: Finding): Promise<Replayed> {
+  const { path, judged, schedule: plainest } = finding;
+  const again = (schedule: Schedule, points: readonly Point[], whole: boolean): Promise<Walked> =>
+    walk({ ...tree.taskFor({ schedule, points }), whole }, new AbortController().signal);
+  const first = await again(plainest, [], false);
+  const asExpected = endsSo(first, plainest, judged);
+  const sure = asExpected ? { schedule: plainest, points: first.points.map(tree.read) } : path;
+  const doubt = asExpected ? {} : { doubt: plainest };
+  const { schedule, end } = await again(sure.schedule, sure.points, true);
+  if (endsSo({ schedule, end }, sure.schedule, judged))
+    return { sure, ...doubt, ...(end.kind === 'over' && { result: end.result }) };
+  const found = end.kind === 'differs' ? end.found : undefined;
+  return { sure, ...doubt, halted: differenceIn(sure, schedule, found) };
+}
+
+function endsSo(
+  { schedule, end }: Pick<Walked, 'schedule' | 'end'>,
+  asked: Schedule,
+  judged: Judged,
+): boolean {
   if (end.kind !== 'over' || schedule.length !== asked.length) return false;
   return end.judged.final === judged.final && setOf(end.judged.broken) === setOf(judged.broken);
 }

@@ -10,6 +10,8 @@ export interface Option {
 
 /** A choice point, and what can be chosen there. */
 export interface Point extends ChoicePoint {
+  /** As it was read first: the same object for the same point. */
+  readonly raw: ChoicePoint;
   /** The same for the same point, and only for it. */
   readonly text: string;
   /** By run: its first call, as it is and then with each fault. Held calls only when nobody else waits. */
@@ -19,10 +21,17 @@ export interface Point extends ChoicePoint {
 /** Reads points, and keeps each once: the schedules of a search pass few different ones. */
 export function pointReader(lasting: Lasting): (point: ChoicePoint) => Point {
   const known = new Map<string, Point>();
-  return (read) => {
-    const text = textOf(read);
+  const first = new WeakMap<ChoicePoint, Point>();
+  return (raw) => {
+    const again = first.get(raw);
+    if (again) return again;
+    const text = textOf(raw);
     let point = known.get(text);
-    if (!point) known.set(text, (point = { ...read, text, options: optionsOf(read, lasting) }));
+    if (!point) {
+      point = { ...raw, raw, text, options: optionsOf(raw, lasting) };
+      known.set(text, point);
+      first.set(raw, point);
+    }
     return point;
   };
 }

@@ -17,6 +17,8 @@ export interface SearchOptions {
   readonly mostChoices?: number;
   /** Told after each play. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Told, for each broken statement, what its smallest schedule resolved with; undefined where that did not end as before. */
+  readonly onConfirmed?: (statement: string, result: unknown) => void;
   /** Ends the search early; what was found until then is the result. */
   readonly signal?: AbortSignal;
 }

@@ -30,6 +30,30 @@ describe('what is found', () => {
     });
   });
 
+  test('statements that one schedule breaks are told from the same two plays', async () => {
+    const play = playScript({ A: [{ label: 'a', writes: ['x'] }], B: [{ label: 'b', writes: ['x'] }] });
+    let plays = 0;
+    const told = new Map<string, unknown>();
+    const { visited, broken } = await search({
+      play: (choose) => {
+        plays++;
+        return play(choose);
+      },
+      judge: (log) => ({ broken: log[0] === 'b' ? ['one', 'other'] : [], final: log.join(' ') }),
+      bounds: NO_FAULTS,
+      onConfirmed: (statement, result) => void told.set(statement, result),
+    });
+    expect(broken.map(({ statement, schedule }) => `${statement}: ${text(schedule)}`)).toEqual([
+      'one: B A',
+      'other: B A',
+    ]);
+    expect(plays).toBe(visited + 2);
+    expect([...told]).toEqual([
+      ['one', ['b', 'a']],
+      ['other', ['b', 'a']],
+    ]);
+  });
+
   test('how often each call was met by each fault', async () => {
     const script: Script = {
       A: [{ label: 'put', writes: ['x'], faults: ['lose'] }],

@@ -1,4 +1,4 @@
-import { confirm, type Confirmed } from './confirm.ts';
+import { confirmAll, type Confirmed } from './confirm.ts';
 import { compareCosts } from './frontier.ts';
 import { haltedBy } from './halted.ts';
 import { lastingIn } from './lasting.ts';
@@ -43,9 +43,8 @@ export class Searching {
       // Nobody may play any more when the search is over: a world's patches of globals stand for one run at a time.
       await Promise.all([...this.#dropped, ...this.#underWay.map(({ walked }) => walked)]);
     }
-    const confirmed: Confirmed[] = [];
-    for (const finding of this.#ledger.findings.all())
-      confirmed.push(await confirm(this.#walk, this.#tree, finding));
+    const confirmed = await confirmAll(this.#walk, this.#tree, this.#ledger.findings.all());
+    for (const { broken, result } of confirmed) this.#options.onConfirmed?.(broken.statement, result);
     return this.#result(confirmed);
   }
 

@@ -122,7 +122,7 @@ class Way {
 
   walked(end: End): Walked {
     const fresh = this.#points.slice(this.#task.expected.length);
-    return { schedule: this.schedule, points: fresh.map(rawPoint), end };
+    return { schedule: this.schedule, points: fresh.map(({ raw }) => raw), end };
   }
 
   #stop(end: End): 'stop' {
@@ -140,10 +140,6 @@ class Way {
     if (branch) this.#sleep = branch.sleep;
     return branch?.choice;
   }
-}
-
-function rawPoint({ parked, now }: Point): ChoicePoint {
-  return { parked, ...(now !== undefined && { now }) };
 }
 
 /** The end of a play that rejected with this. */

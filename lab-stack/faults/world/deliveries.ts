@@ -103,6 +103,8 @@ export function createDeliveries(model: StackModel, stores: Stores, recorder: Re
       return batchOf(queue, messages, mapping);
     },
     async receive(queue, mapping) {
+      // A look at nothing changes nothing, and recovery looks into every queue again and again.
+      if (!sqs.messages(queue).some(({ state }) => state === 'visible')) return undefined;
       const messages = await take(queue, Math.min(10, mapping.batchSize));
       return messages.length > 0 ? batchOf(queue, messages, mapping) : undefined;
     },

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { MappingSpec, StackModel } from '../../local/template/model.ts';
 import type { Trouble } from '../trace.ts';
 import { dueTimes } from './owed.ts';
@@ -61,7 +62,7 @@ function firingAfter({ functions }: StackModel, at: number): number {
 
 async function passTo({ stores: { clock }, recorder }: Story, at: number): Promise<void> {
   const from = clock.now();
-  await clock.advance(Math.max(0, at - from));
+  await clock.advance(Math.max(0, at - from), turn);
   recorder.add({ kind: 'time-passed', from, at: clock.now() });
 }
 

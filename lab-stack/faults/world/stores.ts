@@ -4,10 +4,10 @@ import { nodeMd5 } from '../../local/node-md5.ts';
 import { createProvider, type Provider } from '../../local/provider/provider.ts';
 import { providerService } from '../../local/provider/service.ts';
 import { seededRandom } from '../../local/random.ts';
-import { createResources } from '../../local/resources.ts';
+import { createQueues, createTables } from '../../local/resources.ts';
 import type { Service, ServiceName } from '../../local/service.ts';
 import { createSqsService, type SqsService } from '../../local/sqs/sqs.ts';
-import { createTableService, type TableService } from '../../local/table/table.ts';
+import { createTableService, type Snapshot, type TableService } from '../../local/table/table.ts';
 import type { StackModel } from '../../local/template/model.ts';
 import type { Given } from '../scenario.ts';
 import { IDENTITY, ORIGIN } from './code.ts';
@@ -55,9 +55,22 @@ export async function openStores(model: StackModel, given: Given, plan: FaultPla
     call: (service, action, input) =>
       door.call({ caller: 'world', service, action, input, origin: ORIGIN, signal }) as Promise<never>,
   };
-  await createResources(model, stores.call);
-  await putGiven(stores, given);
+  await openTables(model, given, stores);
+  await createQueues(model, stores.call);
   return stores;
+}
+
+/** The tables as a story finds them: of one template, with what is given. They are made once, and each play has a copy. */
+const found = new WeakMap<StackModel['tables'], WeakMap<Given, Snapshot>>();
+
+async function openTables(model: StackModel, given: Given, stores: Stores): Promise<void> {
+  const ofModel = found.get(model.tables) ?? new WeakMap<Given, Snapshot>();
+  found.set(model.tables, ofModel);
+  const known = ofModel.get(given);
+  if (known) return stores.table.restore(known);
+  await createTables(model, stores.call);
+  await putGiven(stores, given);
+  ofModel.set(given, stores.table.snapshot());
 }
 
 async function putGiven({ call }: Stores, { items = {} }: Given): Promise<void> {

@@ -1,3 +1,4 @@
+import { whenAborted } from '../abort.ts';
 import { LostAnswer, type Service } from '../service.ts';
 import type { Answer, HttpAnswer, ProviderRequest } from './contract.ts';
 import type { Provider } from './provider.ts';
@@ -26,8 +27,8 @@ export function providerService(provider: Provider): Service {
 function unlessGone(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const gone = (): void => reject(new LostAnswer('the caller hung up'));
-    signal.addEventListener('abort', gone, { once: true });
+    const heard = whenAborted(signal, gone);
     // Many calls share the signal of their connection: none may leave its listener there.
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', gone));
+    answer.then(resolve, reject).finally(heard);
   });
 }

@@ -1,3 +1,4 @@
+import { whenAborted } from '../abort.ts';
 import type { Clock, Timer } from '../clock.ts';
 
 interface Poll<T> {
@@ -35,7 +36,7 @@ export class LongPolls<T> {
       const finish = (result: T | undefined): void => {
         this.#waiting.delete(poll);
         timer.cancel();
-        signal.removeEventListener('abort', leave);
+        heard();
         resolve(result);
       };
       const leave = (): void => {
@@ -44,7 +45,7 @@ export class LongPolls<T> {
       };
       const poll: Poll<T> = { attempt, finish };
       const timer = this.#clock.after(ms, leave);
-      signal.addEventListener('abort', leave, { once: true });
+      const heard = whenAborted(signal, leave);
       this.#waiting.add(poll);
       this.#arm();
     });

@@ -1,3 +1,4 @@
+import { whenAborted } from '../abort.ts';
 import { LostAnswer } from '../service.ts';
 import type { WireRequest, WireResponse } from './http.ts';
 
@@ -36,11 +37,11 @@ export function inProcessHandler(
       return new Promise((resolve, reject) => {
         const abort = (): void => reject(abortError());
         if (signal.aborted) return abort();
-        signal.addEventListener('abort', abort, { once: true });
+        const heard = whenAborted(signal, abort);
         serve(wireRequest(request), signal)
           .then((answer) => resolve(sdkResponse(answer)))
           .catch((error: unknown) => reject(error instanceof LostAnswer ? hangUp() : error))
-          .finally(() => signal.removeEventListener('abort', abort));
+          .finally(heard);
       });
     },
   };

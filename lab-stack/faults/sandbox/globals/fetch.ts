@@ -1,3 +1,4 @@
+import { whenAborted } from '../../../local/abort.ts';
 import { LostAnswer } from '../../../local/service.ts';
 import type { WireRequest, WireResponse } from '../../../local/wire/http.ts';
 import { inside } from '../inside.ts';
@@ -16,12 +17,12 @@ export async function sandboxFetch(input: string | URL | Request, init: RequestI
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);
     if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
+    const heard = whenAborted(signal, abort);
     environment
       .callHost(origin, wire, signal)
       .then((answer) => resolve(response(answer)))
       .catch((error: unknown) => reject(failed(error)))
-      .finally(() => signal.removeEventListener('abort', abort));
+      .finally(heard);
   });
 }
 

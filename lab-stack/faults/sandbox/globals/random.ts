@@ -8,7 +8,8 @@ const filled = <Bytes extends NodeJS.ArrayBufferView>(bytes: Bytes): Bytes => {
   const environment = inside();
   if (!environment) return nodeCrypto.randomFillSync(bytes as Bytes & Uint8Array);
   const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let index = 0; index < view.length; index++) view[index] = Math.floor(environment.random() * 256);
+  const { random } = environment;
+  for (let index = 0; index < view.length; index++) view[index] = random() * 256;
   return bytes;
 };
 
@@ -23,12 +24,15 @@ const randomBytes = (
 };
 
 function randomUUID(): string {
-  const bytes = filled(new Uint8Array(16));
+  const bytes = filled(UUID);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Buffer.from(bytes).toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** The SDK asks for a UUID with each call. */
+const UUID = Buffer.alloc(16);
 
 type IntDone = (error: Error | null, value: number) => void;
 

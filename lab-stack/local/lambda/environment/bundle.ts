@@ -48,6 +48,8 @@ async function bundleTogether(
   const { outputFiles } = await build({
     ...BUNDLING,
     minify,
+    // For stack traces and error types. Names that nobody shortens need no keeping, which costs each function a call.
+    keepNames: minify,
     entryPoints: points,
     // Nothing is written; the map names its sources from here, and a learner reads them from here.
     outdir: process.cwd(),
@@ -72,8 +74,6 @@ const BUNDLING = {
   platform: 'node',
   target: 'node20',
   mainFields: ['module', 'main'],
-  // For stack traces and error types.
-  keepNames: true,
   // import() becomes require(): a script has no loader of its own, and starting one costs a thread its time.
   supported: { 'dynamic-import': false },
   // Traces are mapped by the host, when there is one to map: a thread never pays for the map.

@@ -8,6 +8,7 @@ import { readRows, type Row } from '../../../lab-stack/conformance/rows.ts';
 import { headingsOf } from '../check/anchors.ts';
 import { pageFrom } from '../check/page.ts';
 import { readObjectives, type Guide } from '../objective/objectives.ts';
+import { CHAPTER } from './paths.ts';
 
 export interface Known {
   /** Rows of facts, by id. */
@@ -50,14 +51,16 @@ function headingsIn(file: string): ReadonlyMap<string, string> | undefined {
 }
 
 /**
- * The file and the anchor that a `section` means, seen from a chapter: `#common-pitfalls`, `guide/choosing-the-glue`,
- * `guide/choosing-the-glue#pipes`. The file is relative to the workbook's root.
+ * The file and the anchor that a `section` means, seen from a chapter: `#common-pitfalls` is in this chapter,
+ * `03-idempotent-claim#common-pitfalls` in another one, and `guide/choosing-the-glue#pipes` on a page of the site. The file
+ * is relative to the workbook's root.
  */
 export function placeOf(
   section: string,
   chapter: string,
 ): { readonly file: string; readonly anchor?: string } {
   const [page = '', anchor] = section.split('#');
-  const file = page === '' ? `chapters/${chapter}/README.md` : `docs/${page}.md`;
+  const inChapter = page === '' ? chapter : CHAPTER.exec(page)?.[0];
+  const file = inChapter === undefined ? `docs/${page}.md` : `chapters/${inChapter}/README.md`;
   return { file, ...(anchor !== undefined && { anchor }) };
 }

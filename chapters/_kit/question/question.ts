@@ -38,7 +38,10 @@ export const Question = z.strictObject({
   difficulty: z.literal([1, 2, 3]),
   /** Skills of the two exam guides, as docs/reference/objectives.yaml numbers them. */
   objectives: z.strictObject({ c02: z.array(Skill).min(1), c03: z.array(Skill).min(1) }),
-  /** Where to reread: an anchor of the chapter, or a page of the site with one: `guide/choosing-the-glue#pipes`. */
+  /**
+   * Where to reread: an anchor of the chapter, of another chapter (`03-idempotent-claim#who-may-write-what`), or a page of
+   * the site with one: `guide/choosing-the-glue#pipes`.
+   */
   section: z.string().regex(/^[a-z0-9/-]*(#[a-z0-9-]+)?$/),
   /** The stage that practises it, where there is one. */
   exercise: z

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Asked, Bank, Belief } from './asked.ts';
 import type { Finding } from './finding.ts';
 import { Misconceptions } from './misconception.ts';
-import { CHAPTERS } from './paths.ts';
+import { CHAPTER, CHAPTERS } from './paths.ts';
 import { Question } from './question.ts';
 
 /** What could be read, and what could not. */
@@ -14,7 +14,6 @@ export interface Read {
   readonly findings: readonly Finding[];
 }
 
-const CHAPTER = /^\d\d-[a-z0-9-]+$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Reads every question and every misconception under `root` (`chapters/` unless given). What is malformed is a finding, and left out. */

@@ -22,6 +22,18 @@ test('a heading, a page, a stage or a skill that does not exist', () => {
   ]);
 });
 
+test('a section may be in another chapter', () => {
+  const elsewhere = { chapter: '06-repair' };
+  expect(found({ ...elsewhere, section: '05-time#time' })).toEqual([]);
+  const missing = placeFindings(bankOf(asked(undefined, { ...elsewhere, section: '05-time#tim' })), KNOWN);
+  expect(texts(missing)).toEqual([
+    'section: chapters/05-time/README.md has no heading #tim. It has #time, #concept-and-mechanism, #common-pitfalls.',
+  ]);
+  expect(found({ section: '06-repair#time' })).toEqual([
+    'section: There is no page chapters/06-repair/README.md.',
+  ]);
+});
+
 test('what a misconception asks to reread exists too', () => {
   const bank = bankOf(asked());
   const [first, ...others] = bank.beliefs;

@@ -118,14 +118,6 @@ test('messages can be sent one after the other, and fail every so often', async 
   expect(seconds).toBe(135);
 });
 
-test('a run that never comes to rest is cut off, and says what is left', async () => {
-  const { left, seconds } = await playLaboratory(
-    settingsWith({ who: 'all', when: 'always', receives: 1_000, visibility: 40_000, messages: 1 }),
-  );
-  expect(left).toEqual(['m1']);
-  expect(seconds).toBe(172_800);
-});
-
 test.each<[Partial<LaboratorySettings>, keyof LaboratorySettings, string | undefined, RegExp]>([
   [{ visibility: 20 }, 'visibility', 'mapping-timeout-checked', /less than Function timeout: 30 seconds/],
   [{ visibility: 43_201 }, 'visibility', 'sqs-visibility-range', /43201/],

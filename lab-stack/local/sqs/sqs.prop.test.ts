@@ -6,7 +6,7 @@ import { PairCommand } from './testing/pair-command.ts';
 import { Tally } from './testing/tally.ts';
 
 /** Commands that each type of queue executes at least; more by hand: `MODEL_COMMANDS=500000 npx vitest run lab-stack/local/sqs/sqs.prop.test.ts`. */
-const COMMANDS = Number(process.env['MODEL_COMMANDS'] ?? 5000);
+const COMMANDS = Number(process.env['MODEL_COMMANDS'] ?? 3000);
 /** Where to begin; fast-check names the seed of a failure, `MODEL_SEED` with it and the test looks there first. */
 const SEED = Number(process.env['MODEL_SEED'] ?? 1);
 /** Under 100: a command has a millisecond of its own, and a move without a rate steps every 100. */

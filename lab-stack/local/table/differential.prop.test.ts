@@ -18,7 +18,7 @@ import type { Engine } from './engine.ts';
 import { engineService, hasEngine, howToBringOne, startEngine } from './engine.ts';
 import { createTableService } from './table.ts';
 
-const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40);
+const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 25);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 20260101);
 const LENGTH = 40;
 

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerNamed } from '../../../../exercises/_kit/answer/answers.ts';
-import { readExercise } from '../../../../exercises/_kit/exercise/exercise.ts';
-import { judgeStage } from '../../../../exercises/_kit/judge/judge-stage.ts';
 import { ROOT } from '../../../../exercises/_kit/paths.ts';
 import { Runs } from '../runs.ts';
 import { mistakes } from './mistakes.ts';
@@ -13,14 +10,11 @@ const fill = async (words: string): Promise<string> =>
 
 test('a mistake is told with its belief, what breaks, and the words that a learner reads', async () => {
   const text = await fill('03a a-looks-first');
-  const exercise = readExercise('03-idempotent-claim');
-  const judged = await judgeStage(exercise, 'a', answerNamed(exercise, 'a', 'wrong/a-looks-first'));
-  const broken = judged.filter(({ passed }) => !passed);
   expect(text).toContain(`[One conditional write decides](../../exercises/03-idempotent-claim/): `);
   expect(text).toContain('**“I have looked, and nobody had the job; so it is mine.”**');
-  expect(text).toContain(`breaks ${broken.map(({ test: name }) => name).join(', ')}.`);
-  const { broke, ask } = broken[0]!.verdict!;
-  expect(text).toContain(`> ${broke}\n>\n> ${ask}`);
+  // As the head of the answer's own file says it.
+  expect(text).toContain('breaks a1, a2, a3.');
+  expect(text).toMatch(/^> .*had claimed and is still at work on: both work on it now.*\n>\n> .+\?$/m);
 });
 
 test('a wrong prediction is told too', async () => {

@@ -4,7 +4,8 @@ import type { Json, JsonObject } from './operators.ts';
 /**
  * Matching of one filter pattern, as Lambda's filter criteria use it. A pattern is an object: a list holds
  * the alternatives for a field, an object goes deeper, `$or` holds alternatives of whole patterns.
- * Source: Lambda developer guide, "Control which events Lambda sends to your function"; facts 2.7, 4.3.
+ * Source: Lambda developer guide, "Control which events Lambda sends to your function"; facts 2.7, 4.3; for lists of
+ * objects the matcher that AWS has published, aws/event-ruler, "JSON Array Matching".
  */
 
 /** True when every field that the pattern names is matched by `value`. */
@@ -18,15 +19,20 @@ function matchObject(pattern: JsonObject, value: Json | undefined): boolean {
       return expected.some((alternative) => matchObject(alternative as JsonObject, value));
     const field = isObject(value) ? value[key] : undefined;
     if (Array.isArray(expected)) return matchField(expected, field);
-    return isObject(expected) && matchObject(expected, field);
+    // Of a list of objects one must match as a whole: what two of them hold does not add up.
+    return isObject(expected) && elementsOf(field).some((element) => matchObject(expected, element));
   });
 }
 
-/** A field that is a list matches when one of its elements does; an empty list has no value, as if it were absent. */
 function matchField(alternatives: readonly Json[], field: Json | undefined): boolean {
+  const elements = elementsOf(field);
+  return alternatives.some((rule) => elements.some((element) => matchRule(rule, element)));
+}
+
+/** A field that is a list matches when one of its elements does; an empty list has no value, as if it were absent. */
+function elementsOf(field: Json | undefined): readonly (Json | undefined)[] {
   const elements: readonly (Json | undefined)[] = Array.isArray(field) ? field.flat(Infinity) : [field];
-  const values = elements.length > 0 ? elements : [undefined];
-  return alternatives.some((rule) => values.some((value) => matchRule(rule, value)));
+  return elements.length > 0 ? elements : [undefined];
 }
 
 /** Throws when a pattern cannot be read, wherever in it the fault is. */

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { checkPages } from '../chapters/_kit/check/check.ts';
 import { readPages as pagesToCheck, told } from '../chapters/_kit/check/page.ts';
 import { staleOf, writeGenerated } from '../chapters/_kit/fill/generated.ts';
-import { fillPages, readPages, type Page } from '../chapters/_kit/fill/pages.ts';
+import { fillPages, readPages } from '../chapters/_kit/fill/pages.ts';
 import { ROOT } from '../exercises/_kit/paths.ts';
 import { barOn } from './bar.ts';
 import { UsageError } from './options.ts';
@@ -25,17 +25,22 @@ export async function playPages(
   { write, only, commands }: PagesCommand,
   terminal: Terminal,
 ): Promise<number> {
-  const pages = chosen(only);
+  const start = startOf(only);
+  const pages = readPages(start);
+  if (pages.length === 0)
+    throw new UsageError(
+      `No page's path begins with "${only}". A chapter is named as in --only chapters/03.`,
+    );
   const blocks = pages.reduce((sum, page) => sum + page.blocks.length, 0);
   const bar = barOn(terminal, '{bar}  {value} of {total} blocks  {name}');
   bar?.start(blocks, 0, { name: '' });
   const { files, troubles } = await fillPages(pages, {
     onBlock: (page, block) => bar?.increment(1, { name: `${page.name} ${block.kind} ${block.words}` }),
   }).finally(() => bar?.stop());
-  const stale = staleOf([...files, ...(await listedPages(commands, only))]);
+  const stale = staleOf([...files, ...(await listedPages(commands, start))]);
   if (write) writeGenerated(stale);
   // Only now: what was written is held to the checks, too.
-  const findings = await checkPages(pagesToCheck(), ({ file }) => file.startsWith(startOf(only)));
+  const findings = await checkPages(pagesToCheck(), ({ file }) => file.startsWith(start));
   const wrong = [...findings.map(told), ...troubles].map((line) => `✗ ${line}`);
   const lines = [
     ...stale.map(({ path }) => `${write ? 'written' : 'stale'}: ${relative(ROOT, path)}`),
@@ -47,12 +52,6 @@ export async function playPages(
   ];
   terminal.out(`${lines.join('\n')}\n`);
   return wrong.length > 0 || (stale.length > 0 && !write) ? 1 : 0;
-}
-
-function chosen(only: string): Page[] {
-  const pages = readPages(startOf(only));
-  if (pages.length > 0) return pages;
-  throw new UsageError(`No page's path begins with "${only}". A chapter is named as in --only chapters/03.`);
 }
 
 /** As pages are named: with `/`, from the workbook's root. */

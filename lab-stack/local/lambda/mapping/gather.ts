@@ -1,3 +1,4 @@
+import { whenAborted } from '../../abort.ts';
 import { EVENT_LIMIT_BYTES, recordBytes } from './event-size.ts';
 import type { MappingPorts, MappingSettings, Received } from './ports.ts';
 import { toRecord } from './record.ts';
@@ -73,12 +74,12 @@ function openWindow({ clock }: MappingPorts, seconds: number, outer: AbortSignal
   const abort = (): void => controller.abort();
   const timer = clock.after(seconds * 1000, abort);
   if (outer.aborted) abort();
-  outer.addEventListener('abort', abort, { once: true });
+  const heard = whenAborted(outer, abort);
   return {
     signal: controller.signal,
     close(): void {
       timer.cancel();
-      outer.removeEventListener('abort', abort);
+      heard();
     },
   };
 }

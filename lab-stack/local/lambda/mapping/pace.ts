@@ -1,3 +1,4 @@
+import { whenAborted } from '../../abort.ts';
 import type { Clock } from '../../clock.ts';
 
 /** A mapping begins with five concurrent batches. Source: facts 2.3. */
@@ -86,11 +87,11 @@ export function createPace(clock: Clock, cap: number | undefined, onMore: (allow
         await new Promise<void>((resolve) => {
           const wake = (): void => {
             waiting.delete(wake);
-            signal.removeEventListener('abort', wake);
+            heard();
             resolve();
           };
           waiting.add(wake);
-          signal.addEventListener('abort', wake, { once: true });
+          const heard = whenAborted(signal, wake);
         });
       }
     },

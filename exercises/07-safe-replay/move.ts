@@ -19,6 +19,8 @@ export type Moved = 'moved' | 'overtaken' | 'refused' | 'unconfirmed';
  * confirmed. `job` is the job as just read. Rejects with the SDK's error when the job cannot be counted.
  */
 export async function moveOne(letter: DeadLetter, job: JobRecord, runId: string): Promise<Moved> {
+  // Another one for each run and letter: by it a write that the SDK repeats knows itself.
+  const thisReplay = `${runId}/${letter.MessageId}`;
   // #region ex07b
   await remove(letter);
   const sent = await sendAgain(letter, job);

@@ -1,12 +1,11 @@
 // differs: A switch by what is known of the message; tries to delete twice, and then lets it be.
 // from: I8
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-const isOurs = await countReplay(job, by);
+const isOurs = await countReplay(job, thisReplay);
 if (!isOurs) return 'overtaken';
 switch (await sendAgain(letter, job)) {
   case 'refused':
-    await uncountReplay(job, by);
+    await uncountReplay(job, thisReplay);
     return 'refused';
   case 'unconfirmed':
     return 'unconfirmed';

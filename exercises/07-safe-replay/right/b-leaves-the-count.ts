@@ -1,8 +1,7 @@
 // differs: Leaves the count also when the queue refuses: a count too many only ends the replays earlier.
 // from: I6
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 const sent = await sendAgain(letter, job);
 if (sent !== 'sent') return sent;
 await remove(letter).catch((thrown: unknown) => {

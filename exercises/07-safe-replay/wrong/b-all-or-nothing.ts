@@ -3,15 +3,14 @@
 // told: no replay is counted on its job
 // from: I8
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 try {
   const sent = await sendAgain(letter, job);
   if (sent !== 'sent') return sent;
   await remove(letter);
   return 'moved';
 } catch {
-  await uncountReplay(job, by);
+  await uncountReplay(job, thisReplay);
   return 'refused';
 }
 // #endregion ex07b

@@ -3,10 +3,9 @@
 // told: could not delete its letter, and broke the whole run off
 // from: I8
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 const sent = await sendAgain(letter, job);
-if (sent === 'refused') await uncountReplay(job, by);
+if (sent === 'refused') await uncountReplay(job, thisReplay);
 if (sent !== 'sent') return sent;
 await remove(letter);
 return 'moved';

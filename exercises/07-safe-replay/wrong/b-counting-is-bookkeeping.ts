@@ -3,10 +3,9 @@
 // told: sent the letter of request r-1 again after A had done the work
 // from: I1
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-await countReplay(job, by);
+await countReplay(job, thisReplay);
 const sent = await sendAgain(letter, job);
-if (sent === 'refused') await uncountReplay(job, by);
+if (sent === 'refused') await uncountReplay(job, thisReplay);
 if (sent !== 'sent') return sent;
 await remove(letter).catch((thrown: unknown) => {
   logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));

@@ -3,10 +3,9 @@
 // told: no replay is counted on its job
 // from: I9
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
 const sent = await sendAgain(letter, job);
 if (sent !== 'sent') return sent;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 await remove(letter).catch((thrown: unknown) => {
   logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));
 });

@@ -3,10 +3,9 @@
 // told: letter as replayed, and the queue has taken none
 // from: I9
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 const sent = await sendAgain(letter, job);
-if (sent === 'refused') await uncountReplay(job, by);
+if (sent === 'refused') await uncountReplay(job, thisReplay);
 if (sent === 'sent') {
   await remove(letter).catch((thrown: unknown) => {
     logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));

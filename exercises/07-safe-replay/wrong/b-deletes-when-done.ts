@@ -3,10 +3,9 @@
 // told: still lies in the dead-letter queue although nothing went wrong
 // from: I8
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 const sent = await sendAgain(letter, job);
-if (sent === 'refused') await uncountReplay(job, by);
+if (sent === 'refused') await uncountReplay(job, thisReplay);
 if (sent !== 'sent') return sent;
 return 'moved';
 // #endregion ex07b

@@ -3,11 +3,10 @@
 // told: was deleted, and no message took its place
 // from: I8
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 await remove(letter);
 const sent = await sendAgain(letter, job);
-if (sent === 'refused') await uncountReplay(job, by);
+if (sent === 'refused') await uncountReplay(job, thisReplay);
 if (sent !== 'sent') return sent;
 return 'moved';
 // #endregion ex07b

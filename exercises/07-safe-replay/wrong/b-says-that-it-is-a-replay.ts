@@ -3,11 +3,10 @@
 // told: does not say what its letter said, and no worker can read it
 // from: I5
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 const marked = JSON.stringify({ replayOf: letter.MessageId, message: JSON.parse(letter.Body) });
 const sent = await sendAgain({ ...letter, Body: marked }, job);
-if (sent === 'refused') await uncountReplay(job, by);
+if (sent === 'refused') await uncountReplay(job, thisReplay);
 if (sent !== 'sent') return sent;
 await remove(letter).catch((thrown: unknown) => {
   logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));

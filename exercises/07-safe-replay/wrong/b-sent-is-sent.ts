@@ -3,8 +3,7 @@
 // told: was deleted, and no message took its place
 // from: I8
 // #region ex07b
-const by = `${runId}/${letter.MessageId}`;
-if (!(await countReplay(job, by))) return 'overtaken';
+if (!(await countReplay(job, thisReplay))) return 'overtaken';
 await sendAgain(letter, job);
 await remove(letter).catch((thrown: unknown) => {
   logFor(job).warn('A replayed message is still in the dead-letter queue.', failureOf(thrown));

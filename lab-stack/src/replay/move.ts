@@ -19,11 +19,12 @@ export type Moved = 'moved' | 'overtaken' | 'refused' | 'unconfirmed';
  * confirmed. `job` is the job as just read. Rejects with the SDK's error when the job cannot be counted.
  */
 export async function moveOne(letter: DeadLetter, job: JobRecord, runId: string): Promise<Moved> {
+  // Another one for each run and letter: by it a write that the SDK repeats knows itself.
+  const thisReplay = `${runId}/${letter.MessageId}`;
   // #region ex07b
-  const by = `${runId}/${letter.MessageId}`;
-  if (!(await countReplay(job, by))) return 'overtaken';
+  if (!(await countReplay(job, thisReplay))) return 'overtaken';
   const sent = await sendAgain(letter, job);
-  if (sent === 'refused') await uncountReplay(job, by);
+  if (sent === 'refused') await uncountReplay(job, thisReplay);
   if (sent !== 'sent') return sent;
   await remove(letter).catch((thrown: unknown) => {
     // A second copy is harmless, the claim sees to that; the next run finds the job's new state.

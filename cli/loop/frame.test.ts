@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { basename } from 'node:path';
 import { labText } from '../../exercises/_kit/exercise/exercise.ts';
 import { regionIn } from '../../exercises/_kit/cutter/regions.ts';
+import type { JudgedVersion } from '../../exercises/_kit/learner/progress.ts';
 import { placesOf, stageNamed, workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import type { Verdict } from '../../exercises/_kit/verdict/verdict.ts';
 import { ASKED, type Run } from '../../exercises/_kit/watch/run.ts';
@@ -90,6 +91,59 @@ describe('the screen of the loop', () => {
     expect(text).toContain('✗ a2: One job, one document.');
     expect(text).toContain('Could not be judged, because their story never comes to rest: a1, a3.');
     expect(text).toContain('No other is broken.');
+  });
+
+  const knownAs = (judged: Partial<JudgedVersion>): LoopState['progress'] => ({
+    version: 1,
+    stages: {
+      '01a': {
+        failures: {},
+        hints: 0,
+        judged: { version: 'v2', holds: ['a1'], broken: ['a2', 'a3'], lost: [], ...judged },
+      },
+    },
+  });
+
+  test.each([
+    [['a2'], ' New It held before this change.'],
+    [['a2', 'a3'], ' New It held before this change, and so did a3.'],
+    [['a3'], ' New a3 held before this change.'],
+    [[], ''],
+  ])('says of %j that they held before', (lost, said) => {
+    const text = screen({ run: broken, progress: knownAs({ lost }) }).join('\n');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`✗ a2: One job, one document.${said} Broke The customer`);
+  });
+
+  test.each([
+    [['a1', 'a2'], true],
+    [['a1'], false],
+  ])('says so before all is judged, from what held in the version before: %j', (holds, isSaid) => {
+    const run: Run = { phase: 'running', tests: [], visited: 3, early: broken.tests[1]! };
+    const text = screen({ run, progress: knownAs({ holds, broken: [] }) }).join('\n');
+    expect(text.includes('It held before this change.')).toBe(isSaid);
+  });
+
+  test('says what has changed since a stage was begun, and that nothing is kept, whatever panel is open', () => {
+    for (const kind of ['verdict', 'keys'] as const) {
+      const state = { run: broken, panel: { kind }, changed: ['README', 'tests'] as const };
+      const text = screen({ ...state, isForgetful: true }, 200).join('\n');
+      expect(text).toContain('Since you began 01a, the workbook has changed its README and tests.');
+      expect(text).toContain('Nothing can be written in .workbook here');
+    }
+  });
+
+  test('lists what was done and breaks now', () => {
+    const judged = { version: 'v2', holds: ['a1'], broken: ['a2', 'a3'], lost: ['a2'] };
+    const known = { failures: {}, hints: 0, doneAt: '2026-01-31T12:00:00Z', judged };
+    const state = {
+      panel: { kind: 'list', at: 0 } as const,
+      progress: { version: 1 as const, stages: { '01a': known } },
+    };
+    expect(screen(state, 120).join('\n')).toMatch(/✓ 01a .*; was done, breaks now: a2, a3/);
+    const { judged: _, ...holds } = known;
+    expect(screen({ ...state, progress: { version: 1, stages: { '01a': holds } } }).join('\n')).not.toContain(
+      'breaks',
+    );
   });
 
   test('shows the first broken promise in full, up to what shows the break, and counts the others', () => {

@@ -7,6 +7,7 @@ import { keyLine } from './keys.ts';
 import { cut, shownLine, widthOf, type Paint } from './paint.ts';
 import { panelLines } from './panels.ts';
 import { stageOf, type LoopState } from './state.ts';
+import { toldTexts } from './told-lines.ts';
 import { progressText, schedulesText } from './verdict-lines.ts';
 
 export interface Size {
@@ -16,9 +17,6 @@ export interface Size {
 
 /** Lines that are not the panel's: the head, a rule, a rule, the state, the keys; and what stands below the head. */
 const AROUND = 5;
-/** What runs here does not change with the files. */
-export const OUTDATED =
-  'The workbook was updated, and this window still shows the version before. Press q, and then: npm start';
 /** Wider lines are hard to read. */
 const WIDEST = 110;
 
@@ -76,13 +74,13 @@ function headLine(state: LoopState, columns: number, { colors }: Paint): string 
 
 /** What was done last, else where the learner works. */
 function belowHead(state: LoopState, columns: number): string[] {
-  const texts = [...(state.isOutdated ? [OUTDATED] : []), state.notice ?? whereText(state)];
+  const texts = [...toldTexts(state), state.notice ?? whereText(state)];
   return texts.flatMap((text) => wrap(text, Math.max(1, columns - 2)).map((line) => ` ${line}`));
 }
 
 function whereText(state: LoopState): string {
   const places = placesOf(stageOf(state)).map(({ path, line }) => `${shown(path)}:${line}`);
-  return places.join(' ');
+  return `${places.join(' ')}  (the task: README.md beside it)`;
 }
 
 function stateText(state: LoopState): string {

@@ -3,11 +3,20 @@
 import { failureOf } from '../../exercises/_kit/learner/belief.ts';
 import { keepBestBug } from '../../exercises/_kit/learner/best-bug.ts';
 import { keepLastRun } from '../../exercises/_kit/learner/last-run.ts';
-import { asDone, ProgressFile, withFailure } from '../../exercises/_kit/learner/progress.ts';
+import { asBegun } from '../../exercises/_kit/learner/parts.ts';
+import {
+  asDone,
+  asJudged,
+  asNotJudged,
+  ProgressFile,
+  withFailure,
+  type StageProgress,
+} from '../../exercises/_kit/learner/progress.ts';
 import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
-import { isUnchanged, versionOf } from '../../exercises/_kit/learner/work.ts';
+import { isAtStart, versionOf } from '../../exercises/_kit/learner/work.ts';
+import { isWritten } from '../../exercises/_kit/learner/written.ts';
 import { judgeEach } from '../../exercises/_kit/watch/judge-each.ts';
-import { firstBroken, isPassed, type Run } from '../../exercises/_kit/watch/run.ts';
+import { firstBroken, type Run } from '../../exercises/_kit/watch/run.ts';
 import { onInterrupt } from '../interrupt.ts';
 
 /** Judges these stages, one after another, and tells of each when it ends. A Ctrl-C ends the command. */
@@ -25,7 +34,7 @@ export async function judgeHere(
       runs.push(run);
       if (!interrupt.signal.aborted) keep(at, run);
       // Of all stages together none is the one that the learner works on.
-      if (!interrupt.signal.aborted && stages.length === 1) keepLastRun(at, run);
+      if (!interrupt.signal.aborted && stages.length === 1) isWritten(() => keepLastRun(at, run));
       onEnd(at, run);
     },
     { signal: interrupt.signal },
@@ -34,13 +43,31 @@ export async function judgeHere(
   return runs;
 }
 
-/** Keeps what came of a run: the stage is done, or where it failed. The start's failures are nobody's. */
-export function keep({ name, exercise }: WorkbookStage, run: Run, progress = new ProgressFile()): void {
-  if (run.phase !== 'done' || run.tests.length === 0) return;
+/**
+ * Keeps what came of a run: the stage is done, or where it failed; what holds and what broke; and what the stage was made
+ * of when the learner began it. The start's failures are nobody's.
+ */
+export function keep(at: WorkbookStage, run: Run, progress = new ProgressFile()): void {
+  const before = progress.stage(at.name);
+  const how = (stage: StageProgress): StageProgress => withRun(stage, at, run);
+  if (how(before) !== before) progress.change(at.name, how);
+  if (isJudged(run) && !isAtStart(at.exercise, at.stage)) isWritten(() => keepBestBug(at.name, run.tests));
+}
+
+function withRun(stage: StageProgress, at: WorkbookStage, run: Run): StageProgress {
+  const { exercise } = at;
+  const version = versionOf(exercise);
+  const begun = asBegun(stage, at, version);
+  if (!isJudged(run)) return begun;
   const broken = firstBroken(run);
-  if (isPassed(run)) progress.change(name, (stage) => asDone(stage, new Date()));
-  else if (broken && !isUnchanged(exercise)) {
-    keepBestBug(name, run.tests);
-    progress.change(name, (stage) => withFailure(stage, failureOf(broken), versionOf(exercise)));
-  }
+  if (broken && isAtStart(exercise, at.stage)) return asNotJudged(begun);
+  const names = (passed: boolean): string[] =>
+    run.tests.filter((one) => one.passed === passed).map(({ test }) => test);
+  const judged = asJudged(begun, { version, holds: names(true), broken: names(false) });
+  return broken ? withFailure(judged, failureOf(broken), version) : asDone(judged, new Date());
+}
+
+/** To its end. */
+function isJudged({ phase, tests }: Run): boolean {
+  return phase === 'done' && tests.length > 0;
 }

@@ -31,6 +31,8 @@ function open({
   answers = [] as RunTold[][],
   done = [] as string[],
   warning = undefined as string | undefined,
+  isAtStart = false,
+  refusal = undefined as string | undefined,
 } = {}) {
   const progress = new ProgressFile(join(folder, 'progress.json'));
   for (const name of done) progress.change(name, (stage) => asDone(stage, new Date(0)));
@@ -46,14 +48,19 @@ function open({
       for (const told of answers.shift() ?? []) listener(told);
     },
     typeErrors: () => Promise.resolve([]),
+    isAtStart: () => isAtStart,
     reset: ({ name }) => {
+      if (refusal !== undefined) throw Object.assign(new Error(refusal), { code: refusal });
       did.push(`reset ${name}`);
       return { backup: '.workbook/backups/b', losses: [] };
     },
     editWarning: () => warning,
     edit: async ({ name }) => `edited ${name}`,
     openChapter: async ({ exercise }) => `opened ${exercise.chapter}`,
-    keepRun: ({ name }, { phase }) => void kept.push(`${name} ${phase}`),
+    keepRun: ({ name }, { phase }) => {
+      if (refusal !== undefined) throw Object.assign(new Error(refusal), { code: refusal });
+      kept.push(`${name} ${phase}`);
+    },
     draw: () => {},
     quit: () => void did.push('quit'),
   };
@@ -123,6 +130,32 @@ describe('the loop', () => {
     expect(did).toEqual([`reset ${stages[0]!.name}`]);
     expect(loop.state.notice).toContain('npm run lab -- restore .workbook/backups/b');
     expect(judged).toHaveLength(2);
+  });
+
+  test('resets nothing where nothing was changed, and makes no backup of it', () => {
+    const { loop, did, judged } = open({ answers: [fails], isAtStart: true });
+    loop.press('r');
+    expect(did).toEqual([]);
+    expect(loop.state.notice).toContain('there is nothing to put back');
+    expect(judged).toHaveLength(1);
+  });
+
+  test('goes on where the disk takes nothing, and says that nothing is kept', () => {
+    const { loop, did } = open({ answers: [fails], refusal: 'EROFS' });
+    expect(loop.state).toMatchObject({ isForgetful: true, run: { phase: 'done' } });
+    loop.press('r');
+    expect(did).toEqual([]);
+    expect(loop.state.notice).toBe('Nothing was reset: the disk takes no backup (EROFS).');
+  });
+
+  test("notices that a judge's file was replaced under it, and no other", () => {
+    const { loop } = open({ answers: [fails] });
+    const { folder: exercise } = stages[0]!.exercise;
+    loop.changed([join(exercise, 'README.md'), join(exercise, 'hints.md'), '/elsewhere/a.test.ts']);
+    loop.changed(learnersFiles(stages[0]!.exercise));
+    expect(loop.state.isOutdated).toBeUndefined();
+    loop.changed([join(exercise, 'a.test.ts')]);
+    expect(loop.state.isOutdated).toBe(true);
   });
 
   test('keeps for the site what came of the stage that is worked on, and not of all together', () => {

@@ -1,11 +1,15 @@
 /** The learner's loop: what a key does, and what a changed file does. */
 
+import { isJudges } from '../../exercises/_kit/learner/parts.ts';
 import { withHints } from '../../exercises/_kit/learner/progress.ts';
 import type { WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
+import type { Rewritten } from '../../exercises/_kit/learner/reset.ts';
 import { learnersFiles } from '../../exercises/_kit/learner/work.ts';
+import { refusalIn } from '../../exercises/_kit/learner/written.ts';
 import { firstBroken, isPassed } from '../../exercises/_kit/watch/run.ts';
 import { Runs } from './runs.ts';
 import { Shown } from './shown.ts';
+import { nothingToReset } from './told-lines.ts';
 import { hintCount } from './stage-lines.ts';
 import { stageOf, type LoopState, type Panel } from './state.ts';
 import type { LoopWorld } from './world.ts';
@@ -37,7 +41,10 @@ export class Loop {
 
   /** Files were written, made or taken away. */
   changed(paths: readonly string[]): void {
-    const own = learnersFiles(stageOf(this.#shown.state).exercise);
+    const { stages, at } = this.#shown.state;
+    const exercises = new Set(stages.map(({ exercise }) => exercise));
+    if (paths.some((path) => [...exercises].some((exercise) => isJudges(exercise, path)))) this.outdated();
+    const own = learnersFiles(stages[at]!.exercise);
     if (!paths.some((path) => own.includes(path))) return;
     this.#shown.set({ panel: { kind: 'verdict' }, scroll: 0 });
     this.#runs.judge();
@@ -163,7 +170,17 @@ export class Loop {
 
   #reset(): void {
     const at = stageOf(this.#shown.state);
-    const { backup, losses } = this.#world.reset(at);
+    if (this.#world.isAtStart(at)) return this.notice(nothingToReset(at.name));
+    try {
+      this.#resetTo(this.#world.reset(at));
+    } catch (thrown) {
+      const refusal = refusalIn(thrown);
+      if (refusal === undefined) throw thrown;
+      this.notice(`Nothing was reset: the disk takes no backup (${refusal}).`);
+    }
+  }
+
+  #resetTo({ backup, losses }: Rewritten): void {
     this.#shown.panel({ kind: 'verdict' });
     this.notice(
       ['The start is back.', ...losses, `What you wrote: npm run lab -- restore ${backup}`].join(' '),

@@ -2,6 +2,7 @@
 
 import { differences } from '../../exercises/_kit/learner/differences.ts';
 import { failureOf } from '../../exercises/_kit/learner/belief.ts';
+import type { StageProgress } from '../../exercises/_kit/learner/progress.ts';
 import { firstBroken, isPassed, type Run } from '../../exercises/_kit/watch/run.ts';
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
 import { beliefLines, knownBelief } from './belief-lines.ts';
@@ -52,7 +53,8 @@ function verdictLines(state: LoopState, width: number, paint: Paint): string[] {
   const broken = firstBroken(run);
   const failures = broken ? (progress.stages[stage.name]?.failures[failureOf(broken)] ?? 0) : 0;
   const belief = run.phase === 'done' && failures >= TELL_BELIEF_AFTER ? knownBelief(stage, run) : undefined;
-  const [head = '', ...rest] = runLines(run, { width, paint, isShort: true });
+  const lost = lostIn(run, progress.stages[stage.name]);
+  const [head = '', ...rest] = runLines(run, { width, paint, isShort: true, lost });
   const next = state.at === state.stages.length - 1 ? 'That was the last stage.' : 'n goes on.';
   // What helps to go on comes first: the end of a long panel is not seen.
   return [
@@ -62,6 +64,13 @@ function verdictLines(state: LoopState, width: number, paint: Paint): string[] {
     ...rest,
     ...(belief === undefined ? [] : ['', ...labelled('Belief', belief, width, paint.colors.cyan)]),
   ];
+}
+
+/** Of what is known to break, what held before. Until a run is over, the version that is known is the one before. */
+function lostIn(run: Run, known: StageProgress | undefined): readonly string[] {
+  if (run.phase === 'done') return known?.judged?.lost ?? [];
+  const broken = firstBroken(run);
+  return broken && known?.judged?.holds.includes(broken.test) ? [broken.test] : [];
 }
 
 function stepLines(run: Run, at: number, width: number, { colors }: Paint): string[] {
@@ -94,8 +103,9 @@ function allLines({ stages }: LoopState, runs: readonly Run[], width: number, { 
     const broken = run?.tests.filter(({ passed }) => !passed).map(({ test }) => test) ?? [];
     if (!run) return [colors.dim(`  · ${name}  ${stage.title}`)];
     if (isPassed(run)) return [colors.green(`  ✓ ${name}  ${stage.title}`)];
-    return wrap(`✗ ${name}  ${stage.title}: ${run.why ?? `broken: ${broken.join(', ')}`}`, width - 2).map(
-      (line) => colors.red(`  ${line}`),
+    const why = run.why ?? `broken: ${broken.join(', ')}`;
+    return wrap(`${stage.title}: ${why}`, width - 9).map((line, part) =>
+      colors.red(`  ${part === 0 ? `✗ ${name}  ` : ' '.repeat(7)}${line}`),
     );
   });
   const passed = runs.filter(isPassed).length;

@@ -1,10 +1,11 @@
 /** The loop without a full screen: each thing is printed once, below what was printed before. */
 
-import { OUTDATED } from './frame.ts';
+import { wrap } from '../../lab-stack/faults/report/wrap.ts';
 import { keyLine } from './keys.ts';
 import { shownLine, type Paint } from './paint.ts';
 import { panelLines } from './panels.ts';
 import { stageOf, type LoopState } from './state.ts';
+import { toldTexts } from './told-lines.ts';
 
 export class PlainDisplay {
   readonly #out: (text: string) => void;
@@ -38,8 +39,8 @@ export class PlainDisplay {
     const isOver = run.phase === 'done' || run.phase === 'failed';
     if (panel.kind === 'verdict' && !isOver) return [`Judging ${name}: ${stage.title} …`];
     const keys = panel.kind === 'verdict' ? ['', keyLine(this.#width)] : [];
-    const outdated = state.isOutdated ? [OUTDATED, ''] : [];
-    return [...outdated, ...panelLines(state, this.#width, this.#paint), ...keys];
+    const told = toldTexts(state).flatMap((text) => [...wrap(text, this.#width), '']);
+    return [...told, ...panelLines(state, this.#width, this.#paint), ...keys];
   }
 
   #say(lines: readonly string[]): void {

@@ -2,11 +2,13 @@
 
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { differences } from '../../exercises/_kit/learner/differences.ts';
 import { keepLastRun } from '../../exercises/_kit/learner/last-run.ts';
 import { ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { resetStage } from '../../exercises/_kit/learner/reset.ts';
 import { placesOf, workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import { UPDATED } from '../../exercises/_kit/learner/updated.ts';
+import { isWritten } from '../../exercises/_kit/learner/written.ts';
 import { JudgeProcess } from '../../exercises/_kit/watch/judge-process.ts';
 import { typeErrors } from '../../exercises/_kit/watch/type-check.ts';
 import { watchFiles } from '../../exercises/_kit/watch/watch-files.ts';
@@ -51,6 +53,7 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
       progress: new ProgressFile(),
       judge: (id, tell) => (judge ??= new JudgeProcess(id)).judge(id, tell),
       typeErrors,
+      isAtStart: (at) => differences(at) === '',
       reset: resetStage,
       editWarning: (at) => warningFor(placesOf(at)[0], process.env),
       edit: (at) => openIn(placesOf(at)[0], screen),
@@ -75,7 +78,7 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
   onInterrupt(async () => over());
   screen.enter();
   // What is not there yet cannot be watched.
-  mkdirSync(dirname(UPDATED), { recursive: true });
+  isWritten(() => mkdirSync(dirname(UPDATED), { recursive: true }));
   const files = watchFiles(
     [...new Set(stages.map(({ exercise }) => exercise.folder)), dirname(UPDATED)],
     (paths) => {

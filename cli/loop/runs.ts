@@ -1,4 +1,6 @@
+import { changedParts, type Part } from '../../exercises/_kit/learner/parts.ts';
 import { idOf, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
+import { isWritten } from '../../exercises/_kit/learner/written.ts';
 import { ASKED, toldOf, type Run } from '../../exercises/_kit/watch/run.ts';
 import { keep } from './judge-here.ts';
 import type { Shown } from './shown.ts';
@@ -20,11 +22,11 @@ export class Runs {
   judge(): void {
     this.stop();
     this.#shown.forget('typeError');
-    this.#shown.set({ run: ASKED });
     const at = stageOf(this.#shown.state);
+    this.#shown.set({ run: ASKED, ...this.#changed(at) });
     this.#run(at, (run) => {
-      this.#shown.set({ run });
       if (isOver(run)) this.#ended(at, run);
+      else this.#shown.set({ run });
     });
   }
 
@@ -50,13 +52,18 @@ export class Runs {
   }
 
   #ended(at: WorkbookStage, run: Run): void {
+    // Kept first: what is shown compares it with the version before, and is drawn once.
     keep(at, run, this.#world.progress);
-    this.#shown.set({});
-    this.#world.keepRun(at, run);
+    const isKept = isWritten(() => this.#world.keepRun(at, run));
+    this.#shown.set({ run, ...this.#changed(at), ...(!isKept && { isForgetful: true }) });
     const types = (this.#types = new AbortController());
     void this.#world.typeErrors(at.exercise.name, types.signal).then(([typeError]) => {
       if (typeError !== undefined && !types.signal.aborted) this.#shown.set({ typeError });
     });
+  }
+
+  #changed(at: WorkbookStage): { readonly changed: readonly Part[] } {
+    return { changed: changedParts(at, this.#world.progress.stage(at.name)) };
   }
 
   #run(at: WorkbookStage, onChange: (run: Run) => void): void {

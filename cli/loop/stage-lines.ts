@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { hintsOf } from '../../exercises/_kit/exercise/papers.ts';
 import { regionIn } from '../../exercises/_kit/cutter/regions.ts';
 import { labText } from '../../exercises/_kit/exercise/exercise.ts';
-import type { Progress } from '../../exercises/_kit/learner/progress.ts';
+import { changedParts } from '../../exercises/_kit/learner/parts.ts';
+import type { Progress, StageProgress } from '../../exercises/_kit/learner/progress.ts';
 import { shown, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { SOLUTIONS } from '../../exercises/_kit/paths.ts';
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
@@ -20,16 +21,29 @@ export function listLines(
   { colors }: Paint,
 ): string[] {
   const done = stages.filter(({ name }) => known[name]?.doneAt).length;
-  const lines = stages.flatMap(({ name, exercise, stage }, place) => {
+  const lines = stages.flatMap((at, place) => {
+    const { name, exercise, stage } = at;
     const isFirst = stages[place - 1]?.exercise.name !== exercise.name;
     const sign = known[name]?.doneAt ? colors.green('✓') : ' ';
-    const line = `${name === here ? '▸' : ' '} ${sign} ${name}  ${stage.title} (${stage.minutes} min)`;
+    const line = `${name === here ? '▸' : ' '} ${sign} ${name}  ${stage.title} (${stage.minutes} min)${sinceText(at, known[name])}`;
     return [
       ...(isFirst ? [colors.bold(cut(`${exercise.name.slice(0, 2)} ${exercise.title}`, width))] : []),
       name === here ? colors.bold(line) : line,
     ];
   });
   return [...lines, '', `${done} of ${stages.length} stages are done.`];
+}
+
+/** What is no longer as it was: what the learner's files came to, and what the stage is made of. */
+function sinceText(at: WorkbookStage, known: StageProgress | undefined): string {
+  if (!known) return '';
+  const isLost = known.doneAt !== undefined && (known.judged?.broken.length ?? 0) > 0;
+  return [
+    ...(isLost ? [`was done, breaks now: ${known.judged?.broken.join(', ')}`] : []),
+    ...(changedParts(at, known).length > 0 ? ['changed since you began it'] : []),
+  ]
+    .map((text) => `; ${text}`)
+    .join('');
 }
 
 /** The first `count` hints of a stage. */

@@ -1,3 +1,4 @@
+import type { Part } from '../../exercises/_kit/learner/parts.ts';
 import type { Progress } from '../../exercises/_kit/learner/progress.ts';
 import type { WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import type { Run } from '../../exercises/_kit/watch/run.ts';
@@ -26,6 +27,10 @@ export interface LoopState {
   readonly notice?: string;
   /** A newer version of the workbook is there than the one that runs in this window. */
   readonly isOutdated?: true;
+  /** What became another one since the learner began this stage. */
+  readonly changed?: readonly Part[];
+  /** What is remembered of the learner cannot be written. */
+  readonly isForgetful?: true;
   /** The first type error in the learner's files. */
   readonly typeError?: string;
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ describe('npm run lab -- update', { timeout: 240_000 }, () => {
   afterEach(() => {
     rmSync(clone, { recursive: true, force: true });
     origin.remove();
-  });
+  }, 60_000);
 
   test('takes the newer version, prints it, and puts the work back into it', () => {
     write(origin.root, LAB_FILE, (text) => `${text}\n/** New in this version. */\nexport const fresh = 1;\n`);
@@ -58,6 +58,26 @@ describe('npm run lab -- update', { timeout: 240_000 }, () => {
     expect(read(FILE)).toContain('New in this version.');
     expect(read(FILE)).toContain(MINE);
     expect(git(clone, 'log', '--format=%s', '-1').trim()).toBe('Second');
+  });
+
+  test('tells who pulls by hand, once they have begun a stage, what has changed of it', () => {
+    const check = (): string =>
+      spawnSync(process.execPath, [TSX, 'cli/main.ts', 'lab', 'check', '01a'], {
+        cwd: clone,
+        encoding: 'utf8',
+      }).stdout.replaceAll(/\s+/g, ' ');
+    const said = 'Since you began 01a, the workbook has changed its README and tests.';
+    check();
+    write(origin.root, 'exercises/01-accepted-semantics/README.md', (text) => `${text}\nNew.\n`);
+    write(origin.root, 'exercises/01-accepted-semantics/a.test.ts', (text) => `${text}\n// New.\n`);
+    git(origin.root, 'commit', '--quiet', '-am', 'Second');
+    git(clone, 'pull', '--quiet', '--ff-only');
+    expect(read(FILE)).toContain(MINE);
+    expect(check()).toContain(`${said} Go on with what you have, or npm run lab -- reset 01a:`);
+    expect(run(clone, 'lab', 'list')).toMatch(/01a .*changed since you began it/);
+    write(clone, FILE, (text) => text.replace(MINE, `// Gone on.\n  ${MINE}`));
+    check();
+    expect(check()).not.toContain('Since you began');
   });
 
   test('leaves everything as it was where there is no newer version', () => {

@@ -4,6 +4,7 @@ import type { Judged } from '../../exercises/_kit/judge/judge-stage.ts';
 import type { Verdict } from '../../exercises/_kit/verdict/verdict.ts';
 import { firstBroken, isPassed, type Run } from '../../exercises/_kit/watch/run.ts';
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
+import { listed } from './listed.ts';
 import type { Paint } from './paint.ts';
 
 /** Columns of a label and its indent. */
@@ -15,6 +16,8 @@ export interface VerdictOptions {
   readonly paint: Paint;
   /** What happens after the break is only counted, and the end left out. Default false. */
   readonly isShort?: boolean;
+  /** Promises that held in the version that was judged before this one, of those that break in it. Default none. */
+  readonly lost?: readonly string[];
 }
 
 /** How a run stands. */
@@ -42,14 +45,31 @@ export function schedulesText(before: string, visited: number): string {
 }
 
 /** A broken promise: what broke, how, and what to ask. */
-function brokenLines({ title, said = '', verdict }: Judged, run: Run, options: VerdictOptions): string[] {
+function brokenLines(
+  { test, title, said = '', verdict }: Judged,
+  run: Run,
+  options: VerdictOptions,
+): string[] {
   const {
     width,
     paint: { colors },
+    lost = [],
   } = options;
-  const head = wrap(`✗ ${title}`, width).map((line) => colors.bold(colors.red(line)));
+  const head = [
+    ...wrap(`✗ ${title}`, width).map((line) => colors.bold(colors.red(line))),
+    ...(lost.length === 0 ? [] : ['', ...labelled('New', lostText(test, lost), width, colors.yellow)]),
+  ];
   if (!verdict) return [...head, '', ...said.split('\n').flatMap((line) => wrap(line, width))];
   return [...head, '', ...verdictLines(verdict, run.phase === 'done', options)];
+}
+
+/** `test`: the promise that is shown. */
+function lostText(test: string, lost: readonly string[]): string {
+  const others = lost.filter((name) => name !== test);
+  if (!lost.includes(test)) return `${listed(others)} held before this change.`;
+  return others.length === 0
+    ? 'It held before this change.'
+    : `It held before this change, and so did ${listed(others)}.`;
 }
 
 function verdictLines(

@@ -12,6 +12,8 @@ export interface LoopWorld {
   judge(stage: StageId, tell: (told: RunTold) => void): void;
   /** The type errors in an exercise's files; empty when the signal is aborted. */
   typeErrors(exercise: string, signal: AbortSignal): Promise<readonly string[]>;
+  /** Whether a stage's files are as they were at the start, to the letter. */
+  isAtStart(at: WorkbookStage): boolean;
   /** Puts the start back into a stage, and keeps the work. */
   reset(at: WorkbookStage): Rewritten;
   /** What to say before the stage's file is opened, where its editor would take this window; else undefined. */

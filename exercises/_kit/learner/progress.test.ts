@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asDone, ProgressFile, withFailure, withHints } from './progress.ts';
+import { asDone, asJudged, ProgressFile, withFailure, withHints } from './progress.ts';
 
 const TSX = createRequire(import.meta.url).resolve('tsx/cli');
 const WRITER = fileURLToPath(new URL('../testing/writer.ts', import.meta.url));
@@ -49,6 +49,47 @@ describe('progress', () => {
     const once = withFailure({ failures: {}, hints: 0 }, 'a1:one-document', 'v1');
     expect(withFailure(once, 'a1:one-document', 'v1').failures).toEqual({ 'a1:one-document': 1 });
     expect(withFailure(once, 'a1:one-document', 'v2').failures).toEqual({ 'a1:one-document': 2 });
+  });
+
+  test('knows of the broken promises those that the version before still kept', () => {
+    const none = { failures: {}, hints: 0 };
+    const first = asJudged(none, { version: 'v1', holds: ['a1', 'a2'], broken: ['a3'] });
+    expect(first.judged?.lost).toEqual([]);
+    const second = { version: 'v2', holds: ['a3'], broken: ['a1', 'a2'] };
+    expect(asJudged(first, second).judged).toEqual({ ...second, lost: ['a1', 'a2'] });
+    const third = asJudged(asJudged(first, second), { version: 'v3', holds: ['a2', 'a3'], broken: ['a1'] });
+    expect(third.judged?.lost).toEqual([]);
+  });
+
+  test('a version that is judged again has lost what it had lost, and no more', () => {
+    const before = asJudged({ failures: {}, hints: 0 }, { version: 'v1', holds: ['a1', 'a2'], broken: [] });
+    const once = asJudged(before, { version: 'v2', holds: ['a2'], broken: ['a1'] });
+    expect(asJudged(once, { version: 'v2', holds: ['a2'], broken: ['a1'] })).toBe(once);
+    // The workbook has changed meanwhile, and judges another way: that is no change of the learner's.
+    const other = asJudged(once, { version: 'v2', holds: [], broken: ['a1', 'a2'] });
+    expect(other.judged?.lost).toEqual(['a1']);
+  });
+
+  test.each(['EACCES', 'EROFS', 'ENOSPC'])('lives on in this window where a disk says %s', (code) => {
+    let isRefused = true;
+    const progress = new ProgressFile(path, (to, text) => {
+      if (isRefused) throw Object.assign(new Error(code), { code });
+      writeFileSync(to, text);
+    });
+    progress.change('01a', (stage) => withHints(stage, 1));
+    progress.change('01a', (stage) => withHints(stage, progress.stage('01a').hints + 1));
+    expect(progress.stage('01a').hints).toBe(2);
+    expect(existsSync(path)).toBe(false);
+    isRefused = false;
+    progress.change('01b', (stage) => withHints(stage, 3));
+    expect(Object.keys(new ProgressFile(path).read().stages)).toEqual(['01a', '01b']);
+  });
+
+  test('does not hide an error that is none of the disk', () => {
+    const progress = new ProgressFile(path, () => {
+      throw new Error('A mistake of ours.');
+    });
+    expect(() => progress.change('01a', (stage) => withHints(stage, 1))).toThrow('A mistake of ours.');
   });
 
   test.each(['{"version":1,"sta', '{"version":7}', ''])(

@@ -6,7 +6,7 @@ import { answerNamed } from '../answer/answers.ts';
 import { judgeStage } from '../judge/judge-stage.ts';
 import type { Run } from '../watch/run.ts';
 import { keepLastRun } from './last-run.ts';
-import { asDone, ProgressFile, withFailure } from './progress.ts';
+import { asDone, asJudged, ProgressFile, withFailure } from './progress.ts';
 import { progressVersion, siteProgress } from './site-progress.ts';
 import { stageNamed } from './stages.ts';
 
@@ -40,6 +40,17 @@ test('a stage is done since its first pass, and counts the versions that failed'
   file.change('03a', (stage) => asDone(stage, NOW));
   const claim = siteProgress(folder).exercises.find(({ name }) => name === '03-idempotent-claim');
   expect(claim?.stages[0]).toMatchObject({ name: '03a', doneAt: NOW.toISOString(), failures: 2 });
+});
+
+test('a stage that was done and breaks by now says both', () => {
+  const file = new ProgressFile(join(folder, 'progress.json'));
+  file.change('03a', (stage) => asDone(asJudged(stage, { version: 'v1', holds: ['a1'], broken: [] }), NOW));
+  expect(siteProgress(folder).exercises[3]?.stages[0]).not.toHaveProperty('breaks');
+  file.change('03a', (stage) => asJudged(stage, { version: 'v2', holds: [], broken: ['a1'] }));
+  expect(siteProgress(folder).exercises[3]?.stages[0]).toMatchObject({
+    doneAt: NOW.toISOString(),
+    breaks: true,
+  });
 });
 
 test('the last run tells what broke, step by step, with its drawing', async () => {

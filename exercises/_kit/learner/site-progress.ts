@@ -22,6 +22,8 @@ export interface ExerciseProgress {
     readonly title: string;
     /** When all its promises held first, ISO 8601. */
     readonly doneAt?: string;
+    /** What was judged last of it has broken promises. */
+    readonly breaks?: true;
     /** How many versions of the files failed there. */
     readonly failures: number;
   }[];
@@ -32,9 +34,16 @@ export function siteProgress(folder = FOLDER, stages = workbookStages()): SitePr
   const progress = new ProgressFile(join(folder, 'progress.json')).read();
   const last = readLastRun(join(folder, 'last-run.json'));
   const stageOf = ({ name, stage: { title } }: WorkbookStage): ExerciseProgress['stages'][number] => {
-    const { doneAt, failures = {} } = progress.stages[name] ?? {};
+    const { doneAt, failures = {}, judged } = progress.stages[name] ?? {};
+    const breaks = (judged?.broken.length ?? 0) > 0;
     const count = Object.values(failures).reduce((sum, one) => sum + one, 0);
-    return { name, title, failures: count, ...(doneAt !== undefined && { doneAt }) };
+    return {
+      name,
+      title,
+      failures: count,
+      ...(doneAt !== undefined && { doneAt }),
+      ...(breaks && { breaks }),
+    };
   };
   const exercises = [...new Set(stages.map(({ exercise }) => exercise.name))].map((name) => {
     const own = stages.filter(({ exercise }) => exercise.name === name);

@@ -130,10 +130,10 @@ describe("the learner's work", () => {
 
   test('is seen as changed inside of the holes, outside of them, or not at all', () => {
     const at = kit.stageNamed('03a');
-    expect(kit.isUnchanged(at.exercise)).toBe(true);
+    expect(kit.isAtStart(at.exercise, at.stage)).toBe(true);
     expect(kit.differences(at)).toBe('');
     fillHole('claim.ts', 'ex03a', `  ${mine} a`);
-    expect(kit.isUnchanged(at.exercise)).toBe(false);
+    expect(kit.isAtStart(at.exercise, at.stage)).toBe(false);
     expect(kit.isFrameChanged(at.exercise, 'src/worker/claim.ts')).toBe(false);
     expect(kit.differences(at)).toContain(`+  ${mine} a`);
     writeFileSync(path('claim.ts'), `${textOf('claim.ts')}\nexport const more = 1;\n`);

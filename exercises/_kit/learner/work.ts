@@ -6,7 +6,7 @@ import { linesOf, markIn, regionIn, regionsOf } from '../cutter/regions.ts';
 import { filesOf, labText, learnersPath, type Exercise } from '../exercise/exercise.ts';
 import type { Hole, Stage } from '../exercise/manifest.ts';
 import { ROOT, SOLUTIONS } from '../paths.ts';
-import { isFresh, printedFiles } from '../print/printed-files.ts';
+import { printedFiles } from '../print/printed-files.ts';
 import { replaceFile } from './replace-file.ts';
 import { shown } from './stages.ts';
 
@@ -60,9 +60,9 @@ export function startOf(exercise: Exercise, path: string): string {
   throw new Error(`${shown(path)} is no printed file of ${exercise.name}.`);
 }
 
-/** Whether all files of the exercise are as they were at the start. */
-export function isUnchanged(exercise: Exercise): boolean {
-  return startsOf(exercise).every(isFresh);
+/** Whether nothing of the learner's stands in the holes of a stage, or in its prediction. */
+export function isAtStart(exercise: Exercise, stage: Stage): boolean {
+  return workIn(exercise, stage) === workIn(exercise, stage, 'start');
 }
 
 /** A short name for what the learner's files hold now: the same for the same texts. */
@@ -95,7 +95,7 @@ export function workIn(exercise: Exercise, stage: Stage, from: string | 'start' 
     ...stage.holes.map((hole) =>
       linesFor(hole, 'learner', textOf(learnersPath(exercise, hole.file)))?.join('\n'),
     ),
-    ...(stage.prediction ? [textOf(join(exercise.folder, stage.prediction))] : []),
+    ...(stage.prediction ? [textOf(join(exercise.folder, stage.prediction))?.replaceAll('\r\n', '\n')] : []),
   ];
   return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 }

@@ -18,6 +18,12 @@ test('a stage that was done and fails now is shown as failing', () => {
   const says = 'done on 2026-01-31; what stands there now fails';
   expect(standingOf(done, failing)).toEqual({ kind: 'broken', sign: '✗', says });
   expect(standingOf(done, { ...run, why: 'claim.ts is empty.' })).toMatchObject({ kind: 'broken', says });
+  // Also when the learner has gone on to another stage meanwhile.
+  expect(standingOf({ ...done, breaks: true }, { ...run, stage: '03b' })).toMatchObject({
+    kind: 'broken',
+    says,
+  });
+  expect(standingOf({ ...done, breaks: true }, run)).toMatchObject({ kind: 'done' });
 });
 
 test('a stage that is not done tells how many versions failed', () => {

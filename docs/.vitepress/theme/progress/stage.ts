@@ -11,8 +11,9 @@ export interface Standing {
 }
 
 /** A stage that was done once may fail by now: the last run of it counts more than the first that passed. */
-export function standingOf({ name, doneAt, failures }: Stage, last: LastRun | undefined): Standing {
-  const fails = last?.stage === name && (last.broken !== undefined || last.why !== undefined);
+export function standingOf({ name, doneAt, failures, breaks }: Stage, last: LastRun | undefined): Standing {
+  const isLast = last?.stage === name;
+  const fails = isLast ? last.broken !== undefined || last.why !== undefined : breaks === true;
   if (doneAt !== undefined) {
     const done = `done on ${doneAt.slice(0, 10)}`;
     return fails

@@ -139,7 +139,7 @@ describe('the screen of the loop', () => {
       panel: { kind: 'list', at: 0 } as const,
       progress: { version: 1 as const, stages: { '01a': known } },
     };
-    expect(screen(state, 120).join('\n')).toMatch(/✓ 01a .*; was done, breaks now: a2, a3/);
+    expect(screen(state, 120).join('\n')).toMatch(/✗ 01a .*; was done, breaks now: a2, a3/);
     const { judged: _, ...holds } = known;
     expect(screen({ ...state, progress: { version: 1, stages: { '01a': holds } } }).join('\n')).not.toContain(
       'breaks',

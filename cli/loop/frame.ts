@@ -80,7 +80,7 @@ function belowHead(state: LoopState, columns: number): string[] {
 
 function whereText(state: LoopState): string {
   const places = placesOf(stageOf(state)).map(({ path, line }) => `${shown(path)}:${line}`);
-  return `${places.join(' ')}  (the task: README.md beside it)`;
+  return `${places.join(' ')} (the task: README.md beside it)`;
 }
 
 function stateText(state: LoopState): string {

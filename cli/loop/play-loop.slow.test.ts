@@ -20,6 +20,7 @@ const FILE = 'src/submit/accept.ts';
 const start = readFileSync(join(exercise.folder, 'accept.ts'), 'utf8');
 const right = labText(FILE);
 const wrong = readShelf(exercise, 'wrong')[0]!;
+const unfolded = (screen: string): string => screen.replaceAll(/\s+↳/g, '');
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 describe.skipIf(!pty && process.env['NO_SKIP'] === undefined)(
@@ -127,6 +128,36 @@ describe.skipIf(!pty && process.env['NO_SKIP'] === undefined)(
       await terminal.shows('To read: chapters/');
       writeFileSync(path('.workbook', 'updated'), 'now');
       await terminal.shows('The workbook was updated');
+      terminal.press('q');
+      expect(await terminal.exited).toBe(0);
+    });
+
+    test('judges the second of two saves at once, says what a save broke that held, and outlives code that ends its process', async () => {
+      open(['01a']);
+      await terminal.shows(/\d of \d+ promises hold/);
+      // A formatter writes right after the editor: the watcher is deaf to that.
+      save(filledAnswer(exercise, 'wrong', [wrong]).texts.get(FILE)!);
+      await terminal.until((screen) => /Preparing|schedules? played/.test(screen), 'a run');
+      save(right);
+      await terminal.shows('Done.');
+      save(filledAnswer(exercise, 'wrong', [wrong]).texts.get(FILE)!);
+      await terminal.shows('It held before this change');
+      await terminal.shows('Watching your files');
+      terminal.press('l');
+      await terminal.until(
+        (screen) => /✗ 01a .*was done, breaks now: a\d/.test(unfolded(screen)),
+        'what broke',
+      );
+      save(right.replace('return answer(', 'process.exit(1);\n  return answer('));
+      await terminal.until((screen) => flat(screen).includes('Runtime.ExitError'), 'how it ended');
+      save(right);
+      await terminal.shows('Done.');
+      // A judge that is replaced under the window, as by a pull.
+      writeFileSync(
+        path('exercises', exercise.name, 'a.test.ts'),
+        readFileSync(path('exercises', exercise.name, 'a.test.ts'), 'utf8') + '\n',
+      );
+      await terminal.until((screen) => flat(screen).includes('The workbook was updated'), 'the update');
       terminal.press('q');
       expect(await terminal.exited).toBe(0);
     });

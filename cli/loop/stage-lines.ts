@@ -12,7 +12,7 @@ import { SOLUTIONS } from '../../exercises/_kit/paths.ts';
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
 import { cut, type Paint } from './paint.ts';
 
-/** All stages, each with a tick where it is done; `here` is marked. */
+/** All stages, each with a tick where it is done, or a cross where it was done and breaks now; `here` is marked. */
 export function listLines(
   stages: readonly WorkbookStage[],
   { stages: known }: Progress,
@@ -24,7 +24,7 @@ export function listLines(
   const lines = stages.flatMap((at, place) => {
     const { name, exercise, stage } = at;
     const isFirst = stages[place - 1]?.exercise.name !== exercise.name;
-    const sign = known[name]?.doneAt ? colors.green('✓') : ' ';
+    const sign = signOf(known[name], colors);
     const line = `${name === here ? '▸' : ' '} ${sign} ${name}  ${stage.title} (${stage.minutes} min)${sinceText(at, known[name])}`;
     return [
       ...(isFirst ? [colors.bold(cut(`${exercise.name.slice(0, 2)} ${exercise.title}`, width))] : []),
@@ -37,13 +37,22 @@ export function listLines(
 /** What is no longer as it was: what the learner's files came to, and what the stage is made of. */
 function sinceText(at: WorkbookStage, known: StageProgress | undefined): string {
   if (!known) return '';
-  const isLost = known.doneAt !== undefined && (known.judged?.broken.length ?? 0) > 0;
   return [
-    ...(isLost ? [`was done, breaks now: ${known.judged?.broken.join(', ')}`] : []),
+    ...(isLost(known) ? [`was done, breaks now: ${known.judged?.broken.join(', ')}`] : []),
     ...(changedParts(at, known).length > 0 ? ['changed since you began it'] : []),
   ]
     .map((text) => `; ${text}`)
     .join('');
+}
+
+function signOf(known: StageProgress | undefined, colors: Paint['colors']): string {
+  if (known?.doneAt === undefined) return ' ';
+  return isLost(known) ? colors.red('✗') : colors.green('✓');
+}
+
+/** It was done, and what was judged last of it is broken. */
+function isLost({ doneAt, judged }: StageProgress): boolean {
+  return doneAt !== undefined && (judged?.broken.length ?? 0) > 0;
 }
 
 /** The first `count` hints of a stage. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDone, ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import { learnersFiles } from '../../exercises/_kit/learner/work.ts';
+import { ROOT } from '../../exercises/_kit/paths.ts';
 import type { RunTold, StageId } from '../../exercises/_kit/watch/messages.ts';
 import { Loop } from './loop.ts';
 import { stageOf } from './state.ts';
@@ -25,6 +27,12 @@ const fails: RunTold[] = [
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loop-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As Node.js throws it for a file that cannot be written. */
+function refused(code: string): Error {
+  const path = join(ROOT, `exercises/x/claim.ts.${randomUUID()}.tmp`);
+  return Object.assign(new Error(code), { code, path });
+}
 
 /** A loop whose judge says what it is told to say, at once. */
 function open({
@@ -50,7 +58,7 @@ function open({
     typeErrors: () => Promise.resolve([]),
     isAtStart: () => isAtStart,
     reset: ({ name }) => {
-      if (refusal !== undefined) throw Object.assign(new Error(refusal), { code: refusal });
+      if (refusal !== undefined) throw refused(refusal);
       did.push(`reset ${name}`);
       return { backup: '.workbook/backups/b', losses: [] };
     },
@@ -58,7 +66,7 @@ function open({
     edit: async ({ name }) => `edited ${name}`,
     openChapter: async ({ exercise }) => `opened ${exercise.chapter}`,
     keepRun: ({ name }, { phase }) => {
-      if (refusal !== undefined) throw Object.assign(new Error(refusal), { code: refusal });
+      if (refusal !== undefined) throw refused(refusal);
       kept.push(`${name} ${phase}`);
     },
     draw: () => {},
@@ -145,7 +153,7 @@ describe('the loop', () => {
     expect(loop.state).toMatchObject({ isForgetful: true, run: { phase: 'done' } });
     loop.press('r');
     expect(did).toEqual([]);
-    expect(loop.state.notice).toBe('Nothing was reset: the disk takes no backup (EROFS).');
+    expect(loop.state.notice).toContain('exercises/x/claim.ts cannot be written (EROFS).');
   });
 
   test("notices that a judge's file was replaced under it, and no other", () => {

@@ -5,11 +5,10 @@ import { withHints } from '../../exercises/_kit/learner/progress.ts';
 import type { WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import type { Rewritten } from '../../exercises/_kit/learner/reset.ts';
 import { learnersFiles } from '../../exercises/_kit/learner/work.ts';
-import { refusalIn } from '../../exercises/_kit/learner/written.ts';
 import { firstBroken, isPassed } from '../../exercises/_kit/watch/run.ts';
 import { Runs } from './runs.ts';
 import { Shown } from './shown.ts';
-import { nothingToReset } from './told-lines.ts';
+import { nothingToReset, refusalText } from './told-lines.ts';
 import { hintCount } from './stage-lines.ts';
 import { stageOf, type LoopState, type Panel } from './state.ts';
 import type { LoopWorld } from './world.ts';
@@ -174,9 +173,9 @@ export class Loop {
     try {
       this.#resetTo(this.#world.reset(at));
     } catch (thrown) {
-      const refusal = refusalIn(thrown);
-      if (refusal === undefined) throw thrown;
-      this.notice(`Nothing was reset: the disk takes no backup (${refusal}).`);
+      const text = refusalText(thrown);
+      if (text === undefined) throw thrown;
+      this.notice(text);
     }
   }
 

@@ -3,8 +3,9 @@
 import { basename } from 'node:path';
 import { learnersPath } from '../../exercises/_kit/exercise/exercise.ts';
 import type { Part } from '../../exercises/_kit/learner/parts.ts';
-import type { WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
+import { shown, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { isFrameChanged } from '../../exercises/_kit/learner/work.ts';
+import { refusalIn } from '../../exercises/_kit/learner/written.ts';
 import { listed } from './listed.ts';
 import { stageOf, type LoopState } from './state.ts';
 
@@ -37,6 +38,15 @@ export function changedText(at: WorkbookStage, changed: readonly Part[], reset: 
     return `${head} Go on with what you have, or ${reset}: the start is put back, and your work is kept in a backup.`;
   const files = old.map((file) => basename(learnersPath(exercise, file)));
   return `${head} Around the marks your ${listed(files)} is of the older version. Go on with it, or ${reset}, and then npm run lab -- restore ${name} puts your lines into the new one.`;
+}
+
+/** What the disk did not take, and what to do; undefined where that is not what was thrown. */
+export function refusalText(thrown: unknown): string | undefined {
+  const refusal = refusalIn(thrown);
+  return (
+    refusal &&
+    `${shown(refusal.path)} cannot be written (${refusal.code}). Get the right to write there, or make room on the disk; then try again.`
+  );
 }
 
 /** For who would reset what was never changed. */

@@ -13,6 +13,7 @@ import {
 import { learnersFiles, workIn } from '../../../exercises/_kit/learner/work.ts';
 import { UsageError } from '../../options.ts';
 import { say } from '../say.ts';
+import { orRefused } from './or-refused.ts';
 import { rewrittenLines } from './rewritten-lines.ts';
 
 /**
@@ -24,10 +25,10 @@ export function restore(given: string | undefined): void {
   const folder = [resolve(given), ...backups()].find(
     (path) => (path === resolve(given) || basename(path) === given) && isFolder(path),
   );
-  if (folder) return restoreAll(folder);
+  if (folder) return orRefused(() => restoreAll(folder));
   const at = stageOf(given);
   if (!at) throw new UsageError(`${given} is neither a backup nor a stage. ${LOOK}`);
-  restoreStage(at);
+  orRefused(() => restoreStage(at));
 }
 
 const LOOK = 'Your backups: npm run lab -- restore';

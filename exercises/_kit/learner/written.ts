@@ -12,8 +12,9 @@ export function isWritten(write: () => void): boolean {
   }
 }
 
-/** Why the disk did not take something, such as `EROFS`; undefined where that is not what was thrown. */
-export function refusalIn(thrown: unknown): string | undefined {
-  const { code = '' } = thrown as { code?: string };
-  return REFUSALS.has(code) ? code : undefined;
+/** Which file (absolute) the disk did not take, and why, such as `EROFS`; undefined where that is not what was thrown. */
+export function refusalIn(thrown: unknown): { readonly code: string; readonly path: string } | undefined {
+  const { code = '', path = '' } = thrown as { code?: string; path?: string };
+  // A file is written beside the one whose place it takes.
+  return REFUSALS.has(code) ? { code, path: path.replace(/\.[\da-f-]{36}\.tmp$/, '') } : undefined;
 }

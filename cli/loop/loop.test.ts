@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { partsOf } from '../../exercises/_kit/learner/parts.ts';
 import { asDone, ProgressFile } from '../../exercises/_kit/learner/progress.ts';
 import { workbookStages } from '../../exercises/_kit/learner/stages.ts';
 import { learnersFiles } from '../../exercises/_kit/learner/work.ts';
 import { ROOT } from '../../exercises/_kit/paths.ts';
 import type { RunTold, StageId } from '../../exercises/_kit/watch/messages.ts';
+import { farewell } from './farewell.ts';
 import { Loop } from './loop.ts';
 import { stageOf } from './state.ts';
 import type { LoopWorld } from './world.ts';
@@ -269,6 +271,26 @@ describe('the loop', () => {
     loop.press('?');
     loop.press('n');
     expect(loop.state.isOutdated).toBe(true);
+  });
+
+  test('leads back to where it was left: by its name, where the loop would open elsewhere', () => {
+    const { loop } = open({ answers: [fails, passes, fails] });
+    expect(farewell(loop.state)).toBe(`You were at ${stages[0]!.name}. To go on: npm start`);
+    loop.press('n');
+    expect(farewell(loop.state)).toBe(
+      `You were at ${stages[1]!.name}. To go on: npm start -- ${stages[1]!.name}`,
+    );
+  });
+
+  test('says so at once when the task changes while its stage is open', () => {
+    const { name, exercise } = stages[0]!;
+    const { loop, progress } = open({ answers: [fails] });
+    progress.change(name, (stage) => ({ ...stage, began: { ...partsOf(exercise), README: 'another' } }));
+    expect(loop.state.changed).toEqual([]);
+    loop.changed([join(exercise.folder, 'README.md')]);
+    expect(loop.state.changed).toEqual(['README']);
+    loop.press('n');
+    expect(loop.state.changed).toEqual([]);
   });
 
   test('quits, and shows nothing any more', () => {

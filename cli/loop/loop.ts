@@ -1,5 +1,6 @@
 /** The learner's loop: what a key does, and what a changed file does. */
 
+import { join } from 'node:path';
 import { isJudges } from '../../exercises/_kit/learner/parts.ts';
 import { withHints } from '../../exercises/_kit/learner/progress.ts';
 import type { WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
@@ -43,7 +44,9 @@ export class Loop {
     const { stages, at } = this.#shown.state;
     const exercises = new Set(stages.map(({ exercise }) => exercise));
     if (paths.some((path) => [...exercises].some((exercise) => isJudges(exercise, path)))) this.outdated();
-    const own = learnersFiles(stages[at]!.exercise);
+    const { exercise } = stages[at]!;
+    if (paths.includes(join(exercise.folder, 'README.md'))) this.#runs.noteChanges();
+    const own = learnersFiles(exercise);
     if (!paths.some((path) => own.includes(path))) return;
     this.#shown.set({ panel: { kind: 'verdict' }, scroll: 0 });
     this.#runs.judge();

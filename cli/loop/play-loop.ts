@@ -16,13 +16,13 @@ import { onInterrupt } from '../interrupt.ts';
 import { terminal } from '../terminal.ts';
 import { bodyLines, frame, panelRows } from './frame.ts';
 import { chapterPlace } from './chapter.ts';
+import { farewell } from './farewell.ts';
 import { Loop } from './loop.ts';
 import { openBeside, openIn, warningFor } from './open-in.ts';
 import { paintOf } from './paint.ts';
 import { PlainDisplay } from './plain-display.ts';
 import { Screen } from './screen.ts';
 import { scrollBy } from './scrolling.ts';
-import { stageOf } from './state.ts';
 
 export interface LoopOptions {
   /** The stage to open at; default the first that is not done. */
@@ -93,6 +93,5 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
   loop.end();
   screen.leave();
   await Promise.all([files.stop(), judge?.stop()]);
-  const { name } = stageOf(loop.state);
-  out.out(`You were at ${name}. To go on: npm start\n`);
+  out.out(`${farewell(loop.state)}\n`);
 }

@@ -46,6 +46,11 @@ export class Runs {
     judgeNext([]);
   }
 
+  /** Shows what has changed of the stage since it was begun. */
+  noteChanges(): void {
+    this.#shown.set(this.#changed(stageOf(this.#shown.state)));
+  }
+
   /** The types of an earlier version are of no interest any more. */
   stop(): void {
     this.#types.abort();

@@ -3,11 +3,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { filledAnswer } from '../../../exercises/_kit/answer/answer.ts';
+import { readShelf } from '../../../exercises/_kit/answer/filling.ts';
 import { readExercise } from '../../../exercises/_kit/exercise/exercise.ts';
 import { printedFiles } from '../../../exercises/_kit/print/printed-files.ts';
 import { copyWorkbook } from '../../../exercises/_kit/testing/copy.ts';
 import type { RunTold } from '../../../exercises/_kit/watch/messages.ts';
 import { firstScreen } from './first-screen.ts';
+import { onScreen, type OnScreen } from './on-screen.ts';
 import { vitestRuns } from './vitest-runs.ts';
 
 export interface LoopBenchOptions {
@@ -23,9 +26,15 @@ export interface LoopBenchResult {
   readonly edits: number;
   /** From `npm start`'s own process to the first screen; undefined where there is no pseudo-terminal. */
   readonly firstScreenMs?: number;
-  /** From a save to the first broken promise. */
+  /** From a save to the word of the judge that the promise which was broken before still is. */
   readonly firstVerdictMs: number;
   readonly firstVerdictP95Ms: number;
+  /**
+   * From a save that breaks what held, to the sight of it: the median of all wrong answers of the stage, and the slowest.
+   * Undefined where there is no pseudo-terminal.
+   */
+  readonly onScreenMs?: number;
+  readonly slowestOnScreen?: OnScreen;
   /** From a save to all verdicts of a stage with broken promises, and of one that passes. */
   readonly brokenStageMs: number;
   readonly passedStageMs: number;
@@ -37,6 +46,7 @@ export interface LoopBenchResult {
 }
 
 const EXERCISE = '01-accepted-semantics';
+const FILE = 'src/submit/accept.ts';
 const STAGE = { exercise: EXERCISE, stage: 'a' };
 
 /** Measures the loop and Vitest on the same file, one after the other. */
@@ -54,6 +64,8 @@ export async function measureLoop({ edits, vitestEdits }: LoopBenchOptions): Pro
       );
     save('start');
     const firstScreenMs = await firstScreen(copy.root);
+    const seen = await onScreen(copy.root, '01a', () => save('solution'), wrongSaves(file));
+    save('start');
     const loop = await openLoop(copy.root, file);
     const firsts: number[] = [];
     for (let edit = 0; edit < edits; edit++) firsts.push(await loop.until(() => save('start'), 'first'));
@@ -75,6 +87,7 @@ export async function measureLoop({ edits, vitestEdits }: LoopBenchOptions): Pro
       stage: '01a',
       edits,
       ...(firstScreenMs !== undefined && { firstScreenMs }),
+      ...(seen && { onScreenMs: median(seen.map(({ ms }) => ms)), slowestOnScreen: seen.at(-1)! }),
       firstVerdictMs: toFirst,
       firstVerdictP95Ms: Math.round(firsts.toSorted((a, b) => a - b)[Math.floor(firsts.length * 0.95)] ?? 0),
       brokenStageMs: toLast,
@@ -86,6 +99,17 @@ export async function measureLoop({ edits, vitestEdits }: LoopBenchOptions): Pro
   } finally {
     copy.remove();
   }
+}
+
+/** Each wrong answer of the stage, by the name of its file, and what saves it. */
+function wrongSaves(file: string): ReadonlyMap<string, () => void> {
+  const exercise = readExercise(EXERCISE);
+  return new Map(
+    readShelf(exercise, 'wrong').map((filling) => [
+      filling.name,
+      () => writeFileSync(file, filledAnswer(exercise, 'wrong', [filling]).texts.get(FILE)!),
+    ]),
+  );
 }
 
 type JudgeModule = typeof import('../../../exercises/_kit/watch/judge-process.ts');

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Answer } from '../answer/answer.ts';
 import { learnersStage } from '../answer/learners-stage.ts';
+import type { Code } from '../../../lab-stack/faults/world/code.ts';
 import { learnersPath, readExercise, stageName, type Exercise } from '../exercise/exercise.ts';
-import { firstFailing, judgeTests, stageFile } from '../judge/judge-stage.ts';
+import { firstFailing, judgeTests, stageFile, type Judged } from '../judge/judge-stage.ts';
 import { Judging } from '../judge/judging.ts';
 import { testsOf, type StageTest } from '../judge/test.ts';
 import { ROOT } from '../paths.ts';
@@ -51,22 +53,48 @@ async function judge(
       tell({ kind: 'progress', visited, perSecond: Math.round(visited / Math.max(seconds, 0.001)) });
     },
   };
+  const place = stageName(exercise, { id: stage });
   const quick = new Judging(answer, { ...options, how: { signal, until: 'first-broken' } });
   await quick.readable();
-  const place = stageName(exercise, { id: stage });
-  const first = await firstFailing(lastBrokenFirst(tests, brokenLast.get(place)), quick);
+  const first = await firstBrokenOf(
+    tests,
+    brokenLast.get(place),
+    quick,
+    glanceAt(answer, options.codeOf, signal),
+  );
   if (first) tell({ kind: 'first', judged: first });
   const whole = new Judging(answer, { ...options, how: { signal }, known: await quick.complete() });
   const judged = await judgeTests(tests, whole, (one) => tell({ kind: 'test', judged: one }));
   if (!signal.aborted) brokenLast.set(place, firstBroken({ tests: judged })?.test);
 }
 
-/** By stage: the promise that was shown as broken last. Whoever saves again works on it: it is looked at first. */
-const brokenLast = new Map<string, string | undefined>();
-
-function lastBrokenFirst(tests: readonly StageTest[], last: string | undefined): readonly StageTest[] {
-  return [...tests.filter(({ name }) => name === last), ...tests.filter(({ name }) => name !== last)];
+/**
+ * The first promise that is found to be broken. What was broken last comes first: whoever saves again works on it. Then
+ * comes the first schedule of each story, because most of what breaks anew breaks there; and then all of them.
+ */
+async function firstBrokenOf(
+  tests: readonly StageTest[],
+  last: string | undefined,
+  quick: Judging,
+  glance: Judging,
+): Promise<Judged | undefined> {
+  const others = tests.filter(({ name }) => name !== last);
+  return (
+    (await firstFailing(
+      tests.filter(({ name }) => name === last),
+      quick,
+    )) ??
+    (await firstFailing(others, glance)) ??
+    (await firstFailing(others, quick))
+  );
 }
+
+function glanceAt(answer: Answer, codeOf: (answer: Answer) => Promise<Code>, signal: AbortSignal): Judging {
+  return new Judging(answer, { codeOf, how: { signal, budget: { plays: 1 } } });
+}
+
+/** By stage: the promise that was shown as broken last. */
+const brokenLast = new Map<string, string | undefined>();
 
 function refuseMissing(exercise: Exercise, stage: string): void {
   const own = exercise.stages.find(({ id }) => id === stage);

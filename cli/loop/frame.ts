@@ -78,7 +78,8 @@ function belowHead(state: LoopState, columns: number): string[] {
   return texts.flatMap((text) => wrap(text, Math.max(1, columns - 2)).map((line) => ` ${line}`));
 }
 
-function whereText(state: LoopState): string {
+/** Where the learner works, and where the task is. */
+export function whereText(state: LoopState): string {
   const places = placesOf(stageOf(state)).map(({ path, line }) => `${shown(path)}:${line}`);
   return `${places.join(' ')} (the task: README.md beside it)`;
 }

@@ -1,6 +1,7 @@
 /** The loop without a full screen: each thing is printed once, below what was printed before. */
 
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
+import { whereText } from './frame.ts';
 import { keyLine } from './keys.ts';
 import { shownLine, type Paint } from './paint.ts';
 import { panelLines } from './panels.ts';
@@ -13,6 +14,8 @@ export class PlainDisplay {
   readonly #paint: Paint;
   #last = '';
   #notice: string | undefined;
+  /** The stage whose verdict was printed last. */
+  #judged: string | undefined;
 
   constructor(out: (text: string) => void, width: number, paint: Paint) {
     this.#out = out;
@@ -34,13 +37,19 @@ export class PlainDisplay {
   }
 
   #linesOf(state: LoopState): string[] {
-    const { name, stage } = stageOf(state);
     const { panel, run } = state;
     const isOver = run.phase === 'done' || run.phase === 'failed';
-    if (panel.kind === 'verdict' && !isOver) return [`Judging ${name}: ${stage.title} …`];
+    if (panel.kind === 'verdict' && !isOver) return this.#judging(state);
+    this.#judged = stageOf(state).name;
     const keys = panel.kind === 'verdict' ? ['', keyLine(this.#width)] : [];
     const told = toldTexts(state).flatMap((text) => [...wrap(text, this.#width), '']);
     return [...told, ...panelLines(state, this.#width, this.#paint), ...keys];
+  }
+
+  #judging(state: LoopState): string[] {
+    const { name, stage } = stageOf(state);
+    const where = this.#judged === name ? [] : wrap(whereText(state), this.#width);
+    return [`Judging ${name}: ${stage.title} …`, ...where];
   }
 
   #say(lines: readonly string[]): void {

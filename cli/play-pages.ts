@@ -2,6 +2,7 @@
 
 import { relative } from 'node:path';
 import { checkPages } from '../chapters/_kit/check/check.ts';
+import { moneyFindings, readSolutions } from '../chapters/_kit/check/money.ts';
 import { readPages as pagesToCheck, told } from '../chapters/_kit/check/page.ts';
 import { staleOf, writeGenerated } from '../chapters/_kit/fill/generated.ts';
 import { fillPages, readPages } from '../chapters/_kit/fill/pages.ts';
@@ -40,7 +41,11 @@ export async function playPages(
   const stale = staleOf([...files, ...(await listedPages(commands, start))]);
   if (write) writeGenerated(stale);
   // Only now: what was written is held to the checks, too.
-  const findings = await checkPages(pagesToCheck(), ({ file }) => file.startsWith(start));
+  const isWanted = ({ file }: { readonly file: string }): boolean => file.startsWith(start);
+  const findings = [
+    ...(await checkPages(pagesToCheck(), isWanted)),
+    ...readSolutions().filter(isWanted).flatMap(moneyFindings),
+  ];
   const wrong = [...findings.map(told), ...troubles].map((line) => `✗ ${line}`);
   const lines = [
     ...stale.map(({ path }) => `${write ? 'written' : 'stale'}: ${relative(ROOT, path)}`),

@@ -10,7 +10,7 @@ import { blocksIn, filled, PageError, type Block } from './marks.ts';
 import { Runs } from './runs.ts';
 
 /** Where pages with blocks may lie, relative to the workbook's root. */
-const PAGES = ['*.md', 'chapters/*/*.md', 'docs/**/*.md', 'exercises/*/README.md'];
+const PAGES = ['*.md', 'chapters/*/*.md', 'docs/**/*.md', 'exercises/*/README.md', 'solutions/*/README.md'];
 
 /** A page as it lies there, with its blocks. */
 export interface Page {

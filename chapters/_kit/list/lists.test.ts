@@ -69,7 +69,7 @@ test('a price names AWS’s page and every text that states it, and says whether
   };
   const its: Price = {
     ...theirs,
-    stated: [{ by: 'aws', title: 'Its own', address: 'https://example.org/b' }],
+    stated: [...theirs.stated, { by: 'aws', title: 'Its own', address: 'https://example.org/b' }],
   };
   const page = pricesPage({
     region: 'Here',
@@ -82,7 +82,10 @@ test('a price names AWS’s page and every text that states it, and says whether
   expect(first).toContain('(https://example.org/today)');
   expect(first).toContain('Not seen in a text of AWS');
   expect(first).toContain(String.raw`- [A \[page\]](https://example.org/a), 2026-01-02`);
-  expect(second).toContain('Stated by AWS itself');
-  expect(second).toContain('- [Its own](https://example.org/b), without a date');
+  const [own = '', others = ''] = second.split('And by others:');
+  expect(own).toContain('Stated by AWS itself');
+  expect(own).toContain('- [Its own](https://example.org/b), without a date');
+  expect(own).not.toContain('https://example.org/a');
+  expect(others).toContain('https://example.org/a');
   expect(page.text).toContain('For 1 of 2 a text of AWS');
 });

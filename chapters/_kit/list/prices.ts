@@ -36,14 +36,18 @@ function priceLines(price: Price): string[] {
     '',
     `**${price.price} USD** for ${escaped(unit)}. Where to look for the price of today: [${service} pricing](${page}).`,
     '',
-    isStatedByAws(price)
-      ? 'Stated by AWS itself, though not seen on that page:'
-      : 'Not seen in a text of AWS. Stated by:',
-    '',
-    ...stated.map(statementLine),
-    '',
+    ...statedLines(stated),
     ...(note === undefined ? [] : [escaped(note), '']),
   ];
+}
+
+/** A reader sees at once which of the texts are AWS's own. */
+function statedLines(stated: readonly Statement[]): string[] {
+  const aws = stated.filter(({ by }) => by === 'aws').map(statementLine);
+  const others = stated.filter(({ by }) => by !== 'aws').map(statementLine);
+  if (aws.length === 0) return ['Not seen in a text of AWS. Stated by others:', '', ...others, ''];
+  const more = others.length === 0 ? [] : ['And by others:', '', ...others, ''];
+  return ['Stated by AWS itself, though not seen on that page:', '', ...aws, '', ...more];
 }
 
 function statementLine({ title, address, dated, says }: Statement): string {

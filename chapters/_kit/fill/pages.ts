@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** All pages, in order; `only`: those whose path begins so. Throws a PageError for marks that cannot be read. */
-export function readPages(only = '', root = ROOT): Page[] {
+export function pagesToFill(only = '', root = ROOT): Page[] {
   const paths = globSync(PAGES, { cwd: root, absolute: true, ignore: ['**/node_modules/**'] });
   return paths.toSorted().flatMap((path) => {
     const name = wayTo(root, path);

@@ -2,9 +2,10 @@
 
 import { relative } from 'node:path';
 import { checkPages } from '../chapters/_kit/check/check.ts';
-import { readPages as pagesToCheck, told } from '../chapters/_kit/check/page.ts';
+import { moneyFindings, readSolutions } from '../chapters/_kit/check/money.ts';
+import { pagesToCheck, told } from '../chapters/_kit/check/page.ts';
 import { staleOf, writeGenerated } from '../chapters/_kit/fill/generated.ts';
-import { fillPages, readPages } from '../chapters/_kit/fill/pages.ts';
+import { fillPages, pagesToFill } from '../chapters/_kit/fill/pages.ts';
 import { ROOT } from '../exercises/_kit/paths.ts';
 import { barOn } from './bar.ts';
 import { UsageError } from './options.ts';
@@ -26,7 +27,7 @@ export async function playPages(
   terminal: Terminal,
 ): Promise<number> {
   const start = startOf(only);
-  const pages = readPages(start);
+  const pages = pagesToFill(start);
   if (pages.length === 0)
     throw new UsageError(
       `No page's path begins with "${only}". A chapter is named as in --only chapters/03.`,
@@ -40,7 +41,11 @@ export async function playPages(
   const stale = staleOf([...files, ...(await listedPages(commands, start))]);
   if (write) writeGenerated(stale);
   // Only now: what was written is held to the checks, too.
-  const findings = await checkPages(pagesToCheck(), ({ file }) => file.startsWith(start));
+  const isWanted = ({ file }: { readonly file: string }): boolean => file.startsWith(start);
+  const findings = [
+    ...(await checkPages(pagesToCheck(), isWanted)),
+    ...readSolutions().filter(isWanted).flatMap(moneyFindings),
+  ];
   const wrong = [...findings.map(told), ...troubles].map((line) => `✗ ${line}`);
   const lines = [
     ...stale.map(({ path }) => `${write ? 'written' : 'stale'}: ${relative(ROOT, path)}`),

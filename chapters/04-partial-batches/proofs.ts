@@ -29,6 +29,8 @@ export interface Orders extends Settings {
   readonly takes?: number;
   /** Seconds by which each order that does not fail must be finished. Default: any time will do. */
   readonly othersBy?: number;
+  /** Seconds by which an order that failed at first must be finished. Default: any time will do. */
+  readonly failedBy?: number;
 }
 
 /** The answer that names these records, as Lambda reads it. */
@@ -43,6 +45,7 @@ export async function playOrders(handle: Handle, orders: Orders = {}): Promise<S
     fails = failsAtFirst,
     takes = 1,
     othersBy = Infinity,
+    failedBy = Infinity,
     timeout = 10,
     mapping = LISTENS,
   } = orders;
@@ -71,12 +74,14 @@ export async function playOrders(handle: Handle, orders: Orders = {}): Promise<S
   const repeated = messages.filter((name) => times(name) > 1);
   const lost = messages.filter((name) => times(name) === 0);
   const late = finished.filter(({ name, at }) => !failed.has(name) && at > othersBy);
+  const slow = finished.filter(({ name, at }) => failed.has(name) && at > failedBy);
   return shownOf(run, {
-    meets: repeated.length === 0 && lost.length === 0 && late.length === 0,
+    meets: repeated.length === 0 && lost.length === 0 && late.length + slow.length === 0,
     outcome: outcomeOf({
       repeated,
       lost,
       late: late.map(({ name }) => name),
+      slow,
       dead: run.held('dead-letters'),
     }),
     decides: (moment) => decides(moment, finished),
@@ -106,14 +111,16 @@ interface Ended {
   readonly repeated: Names;
   readonly lost: Names;
   readonly late: Names;
+  readonly slow: readonly { readonly name: string; readonly at: number }[];
   readonly dead: Names;
 }
 
-function outcomeOf({ repeated, lost, late, dead }: Ended): string {
+function outcomeOf({ repeated, lost, late, slow, dead }: Ended): string {
   const said = [
     ...late
       .filter((name) => !repeated.includes(name))
       .map((name) => `${name} did not fail, and had to wait for one that did.`),
+    ...slow.map(({ name, at }) => `${name} failed at first, and was finished after ${at} seconds.`),
     ...(repeated.length > 0 ? [`${LIST.format(repeated)} had been finished, and came again.`] : []),
     ...lost.map((name) =>
       dead.includes(name)

@@ -139,7 +139,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       startEnvironment: await environmentStarter({
         clock,
         time: options.time,
-        bundles: await bundle(
+        bundles: bundle(
           model.functions.map((spec) => spec.entry),
           { plugins: [inPlace(options.texts ?? {})] },
         ),

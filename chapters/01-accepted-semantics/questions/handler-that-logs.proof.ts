@@ -1,26 +1,48 @@
+import type { QueueRun } from '../../../lab-stack/local/laboratory/queue-run.ts';
 import type { SqsRecord, Work, WorkTools } from '../../../lab-stack/local/laboratory/setup.ts';
 import { playQueue, shownOf } from '../../_kit/proof/queue.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 
-/** How long the provider is busy, seconds. */
-const BUSY = 50;
+/** For how long the provider refuses calls, seconds: once for a moment, and once for longer. */
+const MOMENT = 2;
+const AWAY = 50;
+/** Seconds within which a refused order is to be taken. */
+const IN_TIME = 10;
 
 interface Caught {
   readonly thrown: unknown;
   readonly record: SqsRecord;
   readonly tools: WorkTools;
-  /** Calls the provider once more. Throws while it is busy. */
+  /** Calls the provider once more. Throws while it refuses. */
   readonly call: () => Promise<void>;
 }
 
+type Ends = (caught: Caught) => unknown;
+
 /** The handler catches the error, logs it, and ends as the option says. */
-async function play(ends: (caught: Caught) => unknown): Promise<Shown> {
-  const made: string[] = [];
+async function play(ends: Ends): Promise<Shown> {
+  const refused = await playOnce(ends, MOMENT);
+  const away = await playOnce(ends, AWAY);
+  const [at] = refused.made;
+  const inTime = at !== undefined && at <= IN_TIME;
+  return shownOf(refused.run, {
+    meets: inTime && away.made.length > 0,
+    outcome:
+      at === undefined
+        ? 'The order is deleted, and its document is not made.'
+        : `The provider takes the order after ${at} seconds${inTime ? `; one that meets an outage after ${away.made[0]}` : ''}.`,
+    decides: ({ kind }) => kind === 'deleted' || kind === 'throws',
+  });
+}
+
+/** When the provider took the order, in seconds, each time. */
+async function playOnce(ends: Ends, refuses: number): Promise<{ run: QueueRun; made: readonly number[] }> {
+  const made: number[] = [];
   const work: Work = async ([record], tools) => {
     const call = async (): Promise<void> => {
       await tools.wait(1);
-      if (tools.seconds() < BUSY) throw new Error('Busy.');
-      made.push(record!.body);
+      if (tools.seconds() < refuses) throw new Error('Not now.');
+      made.push(tools.seconds());
     };
     try {
       return await call();
@@ -28,17 +50,8 @@ async function play(ends: (caught: Caught) => unknown): Promise<Shown> {
       return ends({ thrown, record: record!, tools, call });
     }
   };
-  const run = await playQueue({ timeout: 10, visibility: 60 }, work, { messages: ['order'], seconds: 600 });
-  const receives = run.moments.filter(({ kind }) => kind === 'received').length;
-  const dead = run.held('dead-letters').length;
-  return shownOf(run, {
-    meets: made.length === 1 && dead === 0,
-    outcome:
-      made.length === 1
-        ? `The order is received ${receives} times, and its document is made.`
-        : `The order is received once and deleted; its document is not made, and ${dead} messages are in the dead-letter queue.`,
-    decides: ({ kind }) => kind === 'deleted' || kind === 'throws',
-  });
+  const settings = { timeout: 30, visibility: 180 };
+  return { run: await playQueue(settings, work, { messages: ['order'], seconds: 900 }), made };
 }
 
 export default proof({
@@ -48,12 +61,21 @@ export default proof({
     play(({ thrown }) => {
       throw thrown;
     }),
-  c: () => play(({ record, tools }) => tools.hide(record, 300)),
+  c: () =>
+    play(async ({ record, thrown, tools }) => {
+      await tools.hide(record, 300);
+      throw thrown;
+    }),
   d: () =>
-    play(async ({ tools, call }) => {
+    play(async ({ tools, thrown, call }) => {
       for (let more = 0; more < 2; more += 1) {
         await tools.wait(1);
-        await call().catch(() => {});
+        const isTaken = await call().then(
+          () => true,
+          () => false,
+        );
+        if (isTaken) return;
       }
+      throw thrown;
     }),
 });

@@ -11,19 +11,19 @@ const { amount, customer } = request.parameters;
 const otherOrder = asked('r-1', { parameters: { customer: customer!, amount: amount! } });
 const otherAmount = asked('r-1', { parameters: { amount: 4_800, customer: customer! } });
 
-/** The paper format of the stem is a header: here the first part of the correlation id stands for it. */
-const FORMAT = "correlationId.split('.')[0]!";
+/** The priority of the stem is a header: here the first part of the correlation id stands for it. */
+const PRIORITY = "correlationId.split('.')[0]!";
 
 const story: Scenario = {
   name: 'what-the-hash-covers',
   title:
-    'A request is repeated with its members in another order; then its id comes with another amount, and with another format.',
+    'A request is repeated with its members in another order; then its id comes with another amount, and then with a higher priority.',
   given: {},
   when: [
-    { name: 'A', function: 'SubmitFunction', event: post(request, 'a4.first') },
-    { name: 'B', function: 'SubmitFunction', event: post(otherOrder, 'a4.again'), after: ['A'] },
-    { name: 'C', function: 'SubmitFunction', event: post(otherAmount, 'a4.other'), after: ['B'] },
-    { name: 'D', function: 'SubmitFunction', event: post(request, 'letter.first'), after: ['C'] },
+    { name: 'A', function: 'SubmitFunction', event: post(request, 'low.first') },
+    { name: 'B', function: 'SubmitFunction', event: post(otherOrder, 'low.again'), after: ['A'] },
+    { name: 'C', function: 'SubmitFunction', event: post(otherAmount, 'low.other'), after: ['B'] },
+    { name: 'D', function: 'SubmitFunction', event: post(request, 'high.again'), after: ['C'] },
   ],
   then: ['other-body-refused'],
   bounds: { faults: 0, holds: 0 },
@@ -36,12 +36,10 @@ const OWN = [
     ({ status }) => (status >= 300 ? 'the repetition is refused, and its job is there.' : undefined),
   ),
   aboutAnswer(
-    'other-format-refused',
-    { run: 'D', promise: 'A request for another format is refused.' },
+    'higher-priority-finds-the-job',
+    { run: 'D', promise: 'A repetition with a higher priority finds the job.' },
     ({ status }) =>
-      status === 422
-        ? undefined
-        : 'the customer asked for another format, and is shown the job of the first.',
+      status >= 300 ? 'only the priority is another, and the customer does not find the job.' : undefined,
   ),
 ];
 
@@ -53,8 +51,7 @@ function hashes(expression: string): Promise<Shown> {
   return toldAnswers(story, texts, {
     last: 'D',
     own: OWN,
-    outcome: (broke) =>
-      broke ?? 'The repetition finds the first job; another amount is refused, and so is another format.',
+    outcome: (broke) => broke ?? 'Both repetitions find the first job, and another amount is refused.',
   });
 }
 
@@ -63,9 +60,11 @@ export default proof({
     hashes('fingerprint(JSON.stringify({ template: request.template, parameters: request.parameters }))'),
   b: () =>
     hashes(
-      `fingerprint(JSON.stringify({ template: request.template, parameters: request.parameters, format: ${FORMAT} }))`,
+      `fingerprint(JSON.stringify({ template: request.template, parameters: request.parameters, priority: ${PRIORITY} }))`,
     ),
   c: () => hashes('fingerprint({ template: request.template, parameters: request.parameters })'),
   d: () =>
-    hashes(`fingerprint({ template: request.template, parameters: request.parameters, format: ${FORMAT} })`),
+    hashes(
+      `fingerprint({ template: request.template, parameters: request.parameters, priority: ${PRIORITY} })`,
+    ),
 });

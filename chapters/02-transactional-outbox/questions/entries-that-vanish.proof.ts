@@ -1,8 +1,12 @@
-/** A relay with two events, and the queue may take a part of a batch. */
+/**
+ * A relay with two events: the queue may take a part of a batch, an answer may be lost, and the relay may end after any call.
+ */
 
 import { asked, queuedJob, waitingEvent } from '../../../lab-stack/faults/scenarios/given.ts';
 import { scheduled } from '../../../lab-stack/faults/scenarios/events.ts';
 import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
+import type { OwnStatement } from '../../../exercises/_kit/judge/stage-scenario.ts';
+import type { Played } from '../../../lab-stack/faults/trace.ts';
 import { exploredShown } from '../../_kit/proof/explored.ts';
 import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
@@ -18,9 +22,48 @@ const story: Scenario = {
     },
   },
   when: [{ name: 'A', function: 'RelayFunction', event: scheduled }],
-  then: ['nothing-lost'],
+  then: [],
   patienceMinutes: 60,
   bounds: { faults: 1, holds: 0 },
+};
+
+/** How often each event is sent, by what its message says. */
+function sends({ happenings }: Played): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, readonly number[]>();
+  for (const [place, one] of happenings.entries()) {
+    if (one.kind !== 'called') continue;
+    for (const effect of one.effects)
+      if (effect.kind === 'sent') found.set(effect.body, [...(found.get(effect.body) ?? []), place]);
+  }
+  return found;
+}
+
+const sentOnce: OwnStatement = {
+  name: 'no-event-twice',
+  promise: 'No event is sent twice.',
+  ask: 'What does the next run know of this send?',
+  broken(played) {
+    const twice = [...sends(played).values()].find(({ length }) => length > 1);
+    if (!twice) return undefined;
+    return {
+      statement: 'no-event-twice',
+      sentence: 'An event is sent twice, and its customer gets two text messages.',
+      shownBy: twice,
+    };
+  },
+};
+
+const refusedIsSent: OwnStatement = {
+  name: 'refused-is-sent-later',
+  promise: 'An event that the queue has refused is sent by a later run.',
+  ask: 'Which of the ten has the queue taken?',
+  broken(played) {
+    const { happenings } = played;
+    const place = happenings.findIndex((one) => one.kind === 'called' && (one.refusals?.length ?? 0) > 0);
+    if (place === -1 || sends(played).size === requests.length) return undefined;
+    const sentence = 'The queue refused an event, and it is marked as sent: no later run sends it.';
+    return { statement: 'refused-is-sent-later', sentence, shownBy: [place] };
+  },
 };
 
 /** One call for the batch; `read` makes of its `result` what became of the events. */
@@ -36,6 +79,13 @@ ${read}`,
   };
 }
 
+function clientTries(attempts: number): Change {
+  return {
+    file: 'src/aws.ts',
+    edits: [['new SQSClient({})', `new SQSClient({ maxAttempts: ${attempts} })`]],
+  };
+}
+
 const ALL_ACCEPTED = "return events.map((event) => ({ event, outcome: 'accepted' as const }));";
 /** Takes the mark away: the event waits again, and is due. */
 const UNMARK = `await dynamo.send(
@@ -46,11 +96,16 @@ const UNMARK = `await dynamo.send(
     ExpressionAttributeValues: { ':pending': 'PENDING', ':now': Date.now() },
   }),
 );`;
+/** The client tries once. */
+const ONCE = clientTries(1);
 const BELIEVES = sending(`void result;\n${ALL_ACCEPTED}`);
 
 function shown(changes: readonly Change[]): Promise<Shown> {
   return exploredShown(story, filledTexts(changes), {
-    outcome: (broke, schedules) => broke ?? `In all ${schedules} schedules both events reach the queue.`,
+    own: [refusedIsSent, sentOnce],
+    outcome: (broke, schedules) =>
+      broke ??
+      `In all ${schedules} schedules no event is sent twice, and what the queue refused is sent later.`,
     // The queue takes a part of the batch.
     telling: (one) => one.kind === 'called' && (one.refusals?.length ?? 0) > 0,
   });
@@ -59,6 +114,7 @@ function shown(changes: readonly Change[]): Promise<Shown> {
 export default proof({
   a: () =>
     shown([
+      ONCE,
       {
         file: 'src/relay/drain.ts',
         imports: `import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -68,19 +124,16 @@ import { settings } from '#lab/settings.ts';
         regions: {
           'ex02b-batch': `for (const event of events) await settle({ event, outcome: 'accepted' });
 for (const { event, outcome } of await publish(events)) {
-if (outcome === 'accepted') tally.published++;
-else ${UNMARK}
+if (outcome === 'failed') ${UNMARK}
+else tally.published++;
 }`,
         },
       },
     ]),
-  b: () =>
-    shown([
-      BELIEVES,
-      { file: 'src/aws.ts', edits: [['new SQSClient({})', 'new SQSClient({ maxAttempts: 10 })']] },
-    ]),
+  b: () => shown([BELIEVES, clientTries(10)]),
   c: () =>
     shown([
+      ONCE,
       sending(`const ours = result.Failed?.some(({ SenderFault }) => SenderFault) ?? false;
 return events.map((event): Sent =>
   ours ? { event, outcome: 'failed', code: 'SenderFault' } : { event, outcome: 'accepted' },
@@ -88,6 +141,7 @@ return events.map((event): Sent =>
     ]),
   d: () =>
     shown([
+      ONCE,
       sending(`const accepted = new Set(result.Successful?.map(({ Id }) => Id));
 return events.map((event, place): Sent =>
   accepted.has(String(place)) ? { event, outcome: 'accepted' } : { event, outcome: 'failed', code: 'NotTaken' },

@@ -1,6 +1,6 @@
 /**
- * Old workers read and write leases in seconds, new ones in milliseconds. Who meets whose claim depends on the deployment,
- * and while the mapping is disabled nobody claims at all.
+ * Old workers read and write leases in seconds, new ones in milliseconds. Traffic moves at one moment, so an old worker
+ * meets no claim of a new one. While the mapping is disabled nobody claims at all, and items keep their attributes.
  */
 
 import { openServices, type Services } from '../../_kit/proof/calls.ts';
@@ -69,6 +69,8 @@ async function play(meetings: readonly Meeting[], pause = 0): Promise<Shown> {
     if (takenAt === undefined) wrong.push(`${next.name} leaves a job alone whose holder is long dead`);
     else if (takenAt <= ALIVE) wrong.push(`${next.name} takes a job that ${holder.name} still works on`);
   }
+  const more = await attributesBeyond(services, meetings.length);
+  if (more.length > 0) wrong.push(`the items get ${more.join(', ')} as a further attribute`);
   const waits = await waitsFor(services, pause);
   if (waits > MAY_WAIT) wrong.push(`a new job waits for ${waits} s`);
   return {
@@ -79,6 +81,19 @@ async function play(meetings: readonly Meeting[], pause = 0): Promise<Shown> {
         : `On the way ${wrong[0]}.`,
     steps: services.steps,
   };
+}
+
+/** The attributes that the jobs have by now, and had not before. */
+async function attributesBeyond(services: Services, jobs: number): Promise<readonly string[]> {
+  const names = new Set<string>();
+  for (let place = 1; place <= jobs; place++) {
+    const Key = { jobId: { S: `job-${place}` } };
+    const { Item = {} } = (await services.given('dynamodb', 'GetItem', { TableName: 'Jobs', Key })) as {
+      readonly Item?: object;
+    };
+    for (const name of Object.keys(Item)) names.add(name);
+  }
+  return [...names].filter((name) => name !== 'jobId' && name !== 'leaseUntil');
 }
 
 /** Seconds that a job waits for its first claim which comes when a pause has begun. */
@@ -123,12 +138,12 @@ export default proof({
   b: () =>
     play([
       { holder: OLD, next: EITHER },
-      { holder: EITHER, next: OLD },
+      { holder: EITHER, next: EITHER },
     ]),
   c: () =>
     play([
       { holder: OLD, next: BOTH },
-      { holder: BOTH, next: OLD },
+      { holder: BOTH, next: BOTH },
     ]),
   // The script has converted what it found; the old version goes on until the deployment, and meets it.
   d: () =>

@@ -1,105 +1,134 @@
 /**
- * One message is delivered, and the worker may end after any of its calls; then one comes while another worker is at work.
- * A message is received three times at most.
+ * A job that meets a busy provider and is delivered again; then two deliveries of one message at one time. Jobs are items
+ * of the local table, and its conditions decide.
  */
 
-import { leaseRuns, oneDelivery } from '../../../exercises/03-idempotent-claim/scenarios.ts';
-import type { Scenario } from '../../../lab-stack/faults/scenario.ts';
-import type { Happening } from '../../../lab-stack/faults/trace.ts';
-import { filledTexts, type Change } from '../../_kit/proof/filled.ts';
+import type { QueueRun } from '../../../lab-stack/local/laboratory/queue-run.ts';
+import type { Work } from '../../../lab-stack/local/laboratory/setup.ts';
+import { openServices, type Services } from '../../_kit/proof/calls.ts';
+import { playQueue, shownOf } from '../../_kit/proof/queue.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { playedStories } from '../../_kit/proof/stories.ts';
 
-const { own: _, ...one } = oneDelivery;
-const crashes: Scenario = { ...one, then: ['nothing-lost', 'terminal-or-owned'] };
-const { own: __, ...atWork } = leaseRuns;
+/** Seconds. */
+const TIMEOUT = 900;
+const VISIBILITY = 5_400;
+const AGAIN = 30;
+const BUSY_UNTIL = 20;
+const WORK = 50;
 
-function leaseOver(condition: string): Change {
-  return {
-    file: 'src/worker/claim.ts',
-    regions: {
-      ex03b: `function leaseOver(now: number): Condition {
-  return ${condition};
+interface Option {
+  /** When a job that is not QUEUED may be claimed too. */
+  readonly or?: string;
+  /** The worker gives the job back when its work fails. */
+  readonly givesBack?: true;
 }
 
-function refused(job: JobRecord, owner: string, now: number): Claimed {
-  return job.owner === owner ? held(job as HeldJob, now) : { result: 'busy', job };
-}`,
-    },
+interface Played {
+  readonly run: QueueRun;
+  readonly done: number;
+  /** At some time two workers were at the one job. */
+  readonly together: boolean;
+}
+
+async function play(option: Option): Promise<Shown> {
+  const busy = await playOnce(option, { messages: ['order'], busyUntil: BUSY_UNTIL });
+  const twice = await playOnce(option, { messages: ['order', 'order'], busyUntil: 0 });
+  const isDone = busy.done > 0 && busy.run.held('dead-letters').length === 0;
+  const told = isDone
+    ? `The job is done by a later delivery${twice.together ? ', but of two deliveries at one time both do it' : ', and of two deliveries at one time one does it'}.`
+    : 'The message is a dead letter, and its job says PROCESSING.';
+  return shownOf(isDone && twice.together ? twice.run : busy.run, {
+    meets: isDone && !twice.together,
+    outcome: told,
+    decides: ({ kind }) => kind === 'dead-letter' || kind === 'deleted',
+  });
+}
+
+async function playOnce(
+  { or, givesBack }: Option,
+  { messages, busyUntil }: { readonly messages: readonly string[]; readonly busyUntil: number },
+): Promise<Played> {
+  const services = await tableWithJob();
+  let done = 0;
+  let atWork = 0;
+  let together = false;
+  const work: Work = async ([record], { seconds, wait, hide }) => {
+    const refused = await claim(services, seconds(), or);
+    const fails = async (why: string): Promise<never> => {
+      await hide(record!, AGAIN);
+      throw new Error(why);
+    };
+    if (refused) return refused === 'COMPLETED' ? {} : fails('Another worker has the job.');
+    atWork += 1;
+    together ||= atWork > 1;
+    const isBusy = seconds() < busyUntil;
+    await wait(isBusy ? 1 : WORK);
+    atWork -= 1;
+    if (!isBusy) {
+      done += 1;
+      await sets(services, 'COMPLETED');
+      return {};
+    }
+    if (givesBack) await sets(services, 'QUEUED');
+    return fails('The provider is busy.');
   };
+  const settings = { timeout: TIMEOUT, visibility: VISIBILITY, maxReceiveCount: 3 };
+  const run = await playQueue(settings, work, { messages, seconds: 600 });
+  return { run, done, together };
 }
 
-/** The worker of the stem: what is in progress is not taken, whatever the time is. */
-const NEVER = leaseOver("{ expression: 'attribute_not_exists(leaseUntil)', values: {} }");
+const KEY = { TableName: 'Jobs', Key: { jobId: { S: 'job-1' } } };
+const NAMES = { ExpressionAttributeNames: { '#status': 'status' } };
 
-const THREE_RECEIVES = ['maxReceiveCount: 5', 'maxReceiveCount: 3'] as const;
-
-const TIME_TO_LIVE = 'TimeToLiveSpecification: { AttributeName: inProgressUntil, Enabled: true }';
-
-async function shown(changes: readonly Change[]): Promise<Shown> {
-  const known = changes.some(({ file }) => file === 'template.yaml');
-  const all = known ? changes : [...changes, { file: 'template.yaml', edits: [THREE_RECEIVES] }];
-  const holds = 'A crashed job is done in the end, and one in progress is left to its worker.';
-  const shown = await playedStories([crashes, atWork], filledTexts(all), holds, isCrash);
-  // The stem has no reconciler; ours is held to the same condition, and finds nothing that it may take.
-  return { ...shown, steps: shown.steps.filter(({ text }) => !text.startsWith('Reconciler')) };
+async function tableWithJob(): Promise<Services> {
+  const services = openServices();
+  await services.given('dynamodb', 'CreateTable', {
+    TableName: 'Jobs',
+    AttributeDefinitions: [{ AttributeName: 'jobId', AttributeType: 'S' }],
+    KeySchema: [{ AttributeName: 'jobId', KeyType: 'HASH' }],
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+  const Item = { ...KEY.Key, status: { S: 'QUEUED' }, attempts: { N: '0' } };
+  await services.given('dynamodb', 'PutItem', { TableName: 'Jobs', Item });
+  return services;
 }
 
-/** A worker crashes with the job in its hands. */
-function isCrash(one: Happening): boolean {
-  return (
-    one.kind === 'called' &&
-    one.fault === 'crash-after' &&
-    one.effects.some((effect) => effect.kind === 'item' && effect.after?.['status'] === 'PROCESSING')
-  );
+/** The status of the job that refused the claim, or undefined where the job is claimed. */
+async function claim(services: Services, now: number, or?: string): Promise<string | undefined> {
+  const values = { ':queued': 'QUEUED', ':processing': 'PROCESSING' };
+  const { error } = await services.tell('A delivery claims the job.', 'dynamodb', 'UpdateItem', {
+    ...KEY,
+    ...NAMES,
+    UpdateExpression: 'SET #status = :processing, leaseUntil = :until ADD attempts :one',
+    ConditionExpression: `#status = :queued${or ? ` OR (#status = :processing AND ${or})` : ''}`,
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(values).map(([name, S]) => [name, { S }])),
+      ':until': { N: String(now + TIMEOUT) },
+      ':one': { N: '1' },
+      ...(or?.includes(':now') && { ':now': { N: String(now) } }),
+      ...(or?.includes(':three') && { ':three': { N: '3' } }),
+    },
+  });
+  if (error === undefined) return undefined;
+  const { Item } = (await services.given('dynamodb', 'GetItem', { ...KEY, ConsistentRead: true })) as {
+    readonly Item: { readonly status: { readonly S: string } };
+  };
+  return Item.status.S;
+}
+
+async function sets(services: Services, status: 'COMPLETED' | 'QUEUED'): Promise<void> {
+  await services.given('dynamodb', 'UpdateItem', {
+    ...KEY,
+    ...NAMES,
+    UpdateExpression: 'SET #status = :status REMOVE leaseUntil',
+    ExpressionAttributeValues: { ':status': { S: status } },
+  });
 }
 
 export default proof({
-  a: () =>
-    shown([
-      NEVER,
-      {
-        file: 'src/worker/record.ts',
-        edits: [
-          [
-            'return settleOutcome(job, takenOver, await generate(job, takenOver, deadline - SETTLE_RESERVE_MS));',
-            `try {
-        return await settleOutcome(job, takenOver, await generate(job, takenOver, deadline - SETTLE_RESERVE_MS));
-      } catch (thrown) {
-        await release(job, 'failed', false);
-        throw thrown;
-      }`,
-          ],
-        ],
-      },
-    ]),
-  b: () =>
-    shown([leaseOver("{ expression: 'leaseUntil < :over', values: { ':over': now - CLOCK_SKEW_MS } }")]),
-  c: () =>
-    shown([
-      {
-        ...NEVER,
-        edits: [
-          [
-            "leaseUntil = :until, dueAt = :until, ' +",
-            "leaseUntil = :until, inProgressUntil = :seconds, dueAt = :until, ' +",
-          ],
-          [
-            "      ':until': leaseUntil,\n",
-            "      ':until': leaseUntil,\n      ':seconds': Math.ceil(leaseUntil / 1000),\n",
-          ],
-        ],
-      },
-      {
-        file: 'template.yaml',
-        edits: [
-          THREE_RECEIVES,
-          [
-            '            - { AttributeName: openStatus, KeyType: HASH }\n            - { AttributeName: dueAt, KeyType: RANGE }\n          Projection: { ProjectionType: KEYS_ONLY }\n',
-            `            - { AttributeName: openStatus, KeyType: HASH }\n            - { AttributeName: dueAt, KeyType: RANGE }\n          Projection: { ProjectionType: KEYS_ONLY }\n      ${TIME_TO_LIVE}\n`,
-          ],
-        ],
-      },
-    ]),
-  d: () => shown([leaseOver("{ expression: 'attempts < :three', values: { ':three': 3 } }")]),
+  a: () => play({ givesBack: true }),
+  b: () => play({ or: 'leaseUntil < :now' }),
+  // Time to live deletes no item within these minutes, and claims are made as before.
+  c: () => play({}),
+  d: () => play({ or: 'attempts < :three' }),
 });

@@ -1,15 +1,12 @@
-import type { SqsRecord } from '../../../lab-stack/local/laboratory/setup.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { LISTENS, playOrders, reported, type Orders } from '../proofs.ts';
+import { LISTENS, playOrders, type Orders } from '../proofs.ts';
 
-/** The handler reports what failed; the option is what the template says besides. */
+/** The handler throws when an order fails; the option is what the template says besides. */
 function template(settings: Orders): () => Promise<Shown> {
   return () =>
     playOrders(
       async (records, process) => {
-        const failed: SqsRecord[] = [];
-        for (const record of records) await process(record).catch(() => failed.push(record));
-        return reported(failed);
+        for (const record of records) await process(record);
       },
       { maxReceiveCount: 5, mapping: { BatchSize: 10 }, ...settings },
     );

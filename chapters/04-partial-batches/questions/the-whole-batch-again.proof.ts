@@ -1,23 +1,29 @@
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
 import type { SqsRecord } from '../../../lab-stack/local/laboratory/setup.ts';
-import { playOrders } from '../proofs.ts';
+import { playOrders, reported } from '../proofs.ts';
 
-/** Goes through all orders, catches what fails, and returns a list with these entries for the failed ones. */
-function listing(entry: (record: SqsRecord) => object): () => Promise<Shown> {
+/** Goes through all orders, catches what fails, and returns a list with an entry for each order that is to be named. */
+function listing(isNamed: (failed: boolean) => boolean): () => Promise<Shown> {
   return () =>
     playOrders(async (records, process) => {
-      const batchItemFailures: object[] = [];
-      for (const record of records) await process(record).catch(() => batchItemFailures.push(entry(record)));
-      return { batchItemFailures };
+      const named: SqsRecord[] = [];
+      for (const record of records) {
+        const failed = await process(record).then(
+          () => false,
+          () => true,
+        );
+        if (isNamed(failed)) named.push(record);
+      }
+      return reported(named);
     });
 }
 
-/** The handler of the stem. It has the value, the entries and the catch that three of the options ask for. */
-const asBefore = listing(({ messageId }) => ({ messageId }));
+/** The handler of the stem. It has the key, the value and the catch that three of the options ask for. */
+const asBefore = listing(() => true);
 
 export default proof({
-  a: listing(({ messageId }) => ({ itemIdentifier: messageId })),
+  a: asBefore,
   b: asBefore,
-  c: asBefore,
+  c: listing((failed) => failed),
   d: asBefore,
 });

@@ -1,61 +1,59 @@
-import { openQueueRun, type QueueRun } from '../../../lab-stack/local/laboratory/queue-run.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
-import { setupOf, shownOf } from '../../_kit/proof/queue.ts';
-import { arnOf } from '../../../lab-stack/local/laboratory/names.ts';
-import { refusalOf } from '../proofs.ts';
+import { playQueue, shownOf, type Settings } from '../../_kit/proof/queue.ts';
+import { refusalOf, timesOf } from '../proofs.ts';
 
-interface Template {
-  /** Whether the source queue has a redrive policy. */
-  readonly redrives: boolean;
-  /** More members of the mapping. */
-  readonly mapping?: Readonly<Record<string, unknown>>;
-}
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
-/** A message that always fails, for half an hour. */
-async function play({ redrives, mapping }: Template): Promise<Shown> {
-  const setup = setupOf(
-    { visibility: 60, maxReceiveCount: 5, mapping: { BatchSize: 1, ...mapping } },
+/** A message that always fails; somebody looks into the second queue a day after it was moved. */
+async function play(change: Settings): Promise<Shown> {
+  const settings: Settings = {
+    visibility: 800,
+    timeout: 780,
+    maxReceiveCount: 5,
+    deadLetters: { MessageRetentionPeriod: String(4 * DAY) },
+    ...change,
+    queue: { MessageRetentionPeriod: String(HOUR), ...change.queue },
+  };
+  const playing = playQueue(
+    settings,
     async (_records, { wait }) => {
       await wait(1);
       throw new Error('This message cannot be processed.');
     },
+    { messages: ['m1'], seconds: 2 * HOUR },
   );
-  const queues = setup.queues.map(({ name, attributes }) => ({
-    name,
-    attributes: Object.fromEntries(
-      Object.entries(attributes).filter(([attribute]) => redrives || attribute !== 'RedrivePolicy'),
-    ),
-  }));
-  const opening: Promise<QueueRun> = openQueueRun({ ...setup, queues });
-  const refusal = await refusalOf(opening);
+  const refusal = await refusalOf(playing);
   if (refusal !== undefined)
     return {
       meets: false,
       outcome: `The mapping is refused: ${refusal}`,
       steps: [{ text: 'The stack creates the mapping, and Lambda refuses it.', decides: true }],
     };
-  const run = await opening;
-  await run.send(['m1']);
-  await run.until(360);
-  const received = run.moments.filter(({ kind }) => kind === 'received').length;
+  const run = await playing;
+  const received = timesOf(run.moments, 'received', 'm1').length;
+  const [moved] = timesOf(run.moments, 'dead-letter', 'm1');
+  await run.stopPolling();
+  await run.until((moved ?? 0) + DAY);
   const kept = run.held('dead-letters').includes('m1');
-  return shownOf(run, {
+  const shown = shownOf(run, {
     meets: kept && received === 5,
     outcome: kept
-      ? `After ${received} receives m1 is kept in the dead-letter queue.`
-      : `After ${received} receives m1 still goes round in its queue.`,
-    decides: ({ kind, at }) => kind === 'dead-letter' || (!kept && kind === 'received' && at >= 300),
+      ? `m1 is received ${received} times, and a day after its move it is still in the second queue.`
+      : `m1 is received ${received} times, and then it is gone: no queue has it.`,
+    decides: ({ kind }) => kind === 'dead-letter',
   });
+  const gone = {
+    at: HOUR,
+    text: 'm1 is older than the source queue keeps it, and is gone.',
+    decides: true,
+  } as const;
+  return { ...shown, steps: moved === undefined ? [...shown.steps, gone] : shown.steps };
 }
 
 export default proof({
-  a: () =>
-    play({
-      redrives: false,
-      mapping: { DestinationConfig: { OnFailure: { Destination: arnOf('dead-letters') } } },
-    }),
-  // What a function has for its asynchronous calls takes no part in a call of the mapping: these runs are that of the stem.
-  b: () => play({ redrives: false }),
-  c: () => play({ redrives: false }),
-  d: () => play({ redrives: true }),
+  a: () => play({ queue: { MessageRetentionPeriod: String(DAY) } }),
+  b: () => play({ deadLetters: { MessageRetentionPeriod: String(14 * DAY) } }),
+  c: () => play({ visibility: 600 }),
+  d: () => play({ maxReceiveCount: 4 }),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { arnOf, urlOf } from '../../../lab-stack/local/laboratory/names.ts';
 import { openServices, type Services } from '../../_kit/proof/calls.ts';
 import { proof, type Shown } from '../../_kit/proof/proof.ts';
@@ -5,6 +6,7 @@ import { proof, type Shown } from '../../_kit/proof/proof.ts';
 interface Received {
   readonly Body: string;
   readonly ReceiptHandle: string;
+  readonly Attributes: { readonly MessageDeduplicationId: string };
 }
 
 /** What the replay adds to body and group; `deletesFirst`: it deletes the dead letter before it sends. */
@@ -18,7 +20,12 @@ interface Replay {
 async function played({ adds = {}, group = 'customer-7', deletesFirst }: Replay): Promise<Shown> {
   const services = openServices();
   const { given, tell, pass } = services;
-  const fifo = { FifoQueue: 'true', ContentBasedDeduplication: 'true', VisibilityTimeout: '10' };
+  const fifo = {
+    FifoQueue: 'true',
+    ContentBasedDeduplication: 'true',
+    DeduplicationScope: 'messageGroup',
+    VisibilityTimeout: '10',
+  };
   await given('sqs', 'CreateQueue', { QueueName: 'dead.fifo', Attributes: { FifoQueue: 'true' } });
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: arnOf('dead.fifo'), maxReceiveCount: 2 });
   await given('sqs', 'CreateQueue', { QueueName: 'orders.fifo', Attributes: { ...fifo, RedrivePolicy } });
@@ -44,19 +51,30 @@ async function played({ adds = {}, group = 'customer-7', deletesFirst }: Replay)
   });
   if (!deletesFirst) await remove();
   const again = await receive(services, 'orders.fifo');
-  const outcome = again
-    ? 'The consumer receives order-1 again.'
-    : 'Every call succeeded, and order-1 is in neither of the queues.';
+  const sound = again !== undefined && again.Attributes.MessageDeduplicationId === hashOf(again.Body);
+  const outcome = sound
+    ? 'The consumer receives order-1 again, and works on it.'
+    : again
+      ? 'The consumer receives order-1, takes it for damaged, and deletes it.'
+      : 'Every call succeeded, and order-1 is in neither of the queues.';
   const step = {
     at: 60,
-    text: again ? 'The consumer receives order-1.' : 'The consumer receives nothing.',
+    text: sound
+      ? 'The consumer receives order-1.'
+      : again
+        ? 'The consumer receives order-1 under an id that is not that of its body.'
+        : 'The consumer receives nothing.',
     decides: true,
   } as const;
-  return { meets: again !== undefined, outcome, steps: [...services.steps, step] };
+  return { meets: sound, outcome, steps: [...services.steps, step] };
 }
 
+/** What the consumer holds a message against. */
+const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
+
 async function receive({ given }: Services, queue: string): Promise<Received | undefined> {
-  const { Messages } = (await given('sqs', 'ReceiveMessage', { QueueUrl: urlOf(queue) })) as {
+  const asked = { QueueUrl: urlOf(queue), MessageSystemAttributeNames: ['MessageDeduplicationId'] };
+  const { Messages } = (await given('sqs', 'ReceiveMessage', asked)) as {
     readonly Messages?: readonly Received[];
   };
   return Messages?.[0];
@@ -64,7 +82,7 @@ async function receive({ given }: Services, queue: string): Promise<Received | u
 
 export default proof({
   a: () => played({ adds: { MessageDeduplicationId: 'order-1-replay-1' } }),
-  b: () => played({ group: 'replay-1' }),
-  c: () => played({ adds: { MessageAttributes: { replay: { DataType: 'Number', StringValue: '1' } } } }),
-  d: () => played({ deletesFirst: true }),
+  b: () => played({ adds: { MessageAttributes: { replay: { DataType: 'Number', StringValue: '1' } } } }),
+  c: () => played({ deletesFirst: true }),
+  d: () => played({ group: 'replay-1' }),
 });

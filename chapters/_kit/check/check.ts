@@ -9,6 +9,7 @@ import { codeBlocksOf, codeFindings } from './code-blocks.ts';
 import { commandFindings } from './commands.ts';
 import { formFindings } from './form.ts';
 import { aroundHere, linkFindings } from './links.ts';
+import { moneyFindings } from './money.ts';
 import type { Finding, Page } from './page.ts';
 import { readingFindings } from './reading-level.ts';
 import { skillFindings } from './skills.ts';
@@ -36,6 +37,7 @@ export async function checkPages(
     ...tableFindings(page),
     ...skillFindings(page, objectives),
     ...citedFindings(page, rows),
+    ...moneyFindings(page),
     ...spellingFindings(page),
     ...readingFindings(page),
   ]);

@@ -37,7 +37,7 @@ export function pageFrom(file: string, source: string): Page {
 }
 
 /** Every page that people read: what the site serves, and the two of the workbook's root. */
-export function readPages(): Page[] {
+export function pagesToCheck(): Page[] {
   return [...servedFiles(), 'README.md', 'CONTRIBUTING.md'].map((file) =>
     pageFrom(file, readFileSync(join(ROOT, file), 'utf8')),
   );

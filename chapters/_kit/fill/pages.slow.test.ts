@@ -7,7 +7,7 @@ import { readExercise } from '../../../exercises/_kit/exercise/exercise.ts';
 import { judgeStage } from '../../../exercises/_kit/judge/judge-stage.ts';
 import { shortStory } from '../../../lab-stack/faults/report/story-lines.ts';
 import { staleOf, writeGenerated } from './generated.ts';
-import { fillPages, readPages, type PagesFilled } from './pages.ts';
+import { fillPages, pagesToFill, type PagesFilled } from './pages.ts';
 import type { RunData } from './run-data.ts';
 
 let root: string;
@@ -26,7 +26,7 @@ function write(name: string, content: string): void {
 
 async function fill(content: string): Promise<PagesFilled> {
   write(PAGE, `# Title\n\n${content}\n\nBehind it.\n`);
-  const done = await fillPages(readPages('', root));
+  const done = await fillPages(pagesToFill('', root));
   writeGenerated(staleOf(done.files));
   return done;
 }
@@ -77,10 +77,10 @@ describe('a failing run', () => {
     const once = text(PAGE);
     expect(once).toMatch(/^# Title\n\n<!-- run: /);
     expect(once).toMatch(/<!-- end -->\n\nBehind it.\n$/);
-    const { files } = await fillPages(readPages('', root));
+    const { files } = await fillPages(pagesToFill('', root));
     expect(staleOf(files)).toEqual([]);
     write(PAGE, once.replace('in 28 of', 'in 1 of'));
-    const again = await fillPages(readPages('', root));
+    const again = await fillPages(pagesToFill('', root));
     expect(staleOf(again.files).map(({ path }) => path)).toEqual([at(PAGE)]);
   });
 
@@ -165,6 +165,6 @@ test('a timeline is a table of seconds', async () => {
 test('only the pages that are asked for are read', () => {
   write(PAGE, '# One\n');
   write('chapters/04-batches/README.md', '<!-- end -->\n');
-  expect(readPages('chapters/03', root).map(({ name }) => name)).toEqual([PAGE]);
-  expect(() => readPages('', root)).toThrow('chapters/04-batches/README.md:1: <!-- end --> closes a block');
+  expect(pagesToFill('chapters/03', root).map(({ name }) => name)).toEqual([PAGE]);
+  expect(() => pagesToFill('', root)).toThrow('chapters/04-batches/README.md:1: <!-- end --> closes a block');
 });

@@ -10,7 +10,7 @@ import { blocksIn, filled, PageError, type Block } from './marks.ts';
 import { Runs } from './runs.ts';
 
 /** Where pages with blocks may lie, relative to the workbook's root. */
-const PAGES = ['*.md', 'chapters/*/*.md', 'docs/**/*.md', 'exercises/*/README.md'];
+const PAGES = ['*.md', 'chapters/*/*.md', 'docs/**/*.md', 'exercises/*/README.md', 'solutions/*/README.md'];
 
 /** A page as it lies there, with its blocks. */
 export interface Page {
@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** All pages, in order; `only`: those whose path begins so. Throws a PageError for marks that cannot be read. */
-export function readPages(only = '', root = ROOT): Page[] {
+export function pagesToFill(only = '', root = ROOT): Page[] {
   const paths = globSync(PAGES, { cwd: root, absolute: true, ignore: ['**/node_modules/**'] });
   return paths.toSorted().flatMap((path) => {
     const name = wayTo(root, path);

@@ -36,7 +36,7 @@ export async function starterFor(
   const threads =
     entries.length === 0
       ? undefined
-      : await environmentStarter({ clock, time, bundles: await bundle(entries) });
+      : await environmentStarter({ clock, time, bundles: bundle(entries) });
   const byName = new Map(functions.map((given) => [given.name, given]));
   return (options) => {
     const given = byName.get(options.spec.name)!;

@@ -52,6 +52,17 @@ test('without a place the function never begins, and what is done is deleted', a
   expect(well.moments.map(({ kind }) => kind)).toEqual(['received', 'begins', 'returns', 'deleted']);
 });
 
+test('the function can be invoked beside its mapping, where it has a place', async () => {
+  const run = await openQueueRun(setup({ mapping: { Enabled: false } }));
+  const invoking = run.invoke(['by hand']);
+  await run.until(10);
+  expect(await invoking).toBe(true);
+  expect(run.moments.map(({ kind }) => kind)).toEqual(['begins', 'returns']);
+
+  const stopped = await openQueueRun(setup({ places: 0 }));
+  expect(await stopped.invoke(['by hand'])).toBe(false);
+});
+
 test('a function may hide its message for another time than the queue would', async () => {
   const run = await openQueueRun(
     setup({

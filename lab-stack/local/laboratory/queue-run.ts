@@ -4,6 +4,7 @@ import { inlineStarter } from '../lambda/environment/inline.ts';
 import { createLambdaService } from '../lambda/lambda.ts';
 import type { CallService } from '../lambda/options.ts';
 import { seededRandom } from '../random.ts';
+import { ServiceError } from '../service.ts';
 import { createSqsService } from '../sqs/sqs.ts';
 import type { Moment } from './moment.ts';
 import { ACCOUNT, arnOf, ORIGIN, urlOf } from './names.ts';
@@ -20,6 +21,8 @@ export interface QueueRun {
   seconds(): number;
   /** Sends messages; the texts are their bodies and their names. */
   send(names: readonly string[]): Promise<void>;
+  /** Somebody else than the mapping invokes the function, with such records: whether it found a place. */
+  invoke(names: readonly string[]): Promise<boolean>;
   /** Lets time pass until so many seconds since the beginning, or until `done` holds. */
   until(seconds: number, done?: () => boolean): Promise<void>;
   /** The mapping receives no more; what is under way ends. */
@@ -54,6 +57,16 @@ export async function openQueueRun(setup: QueueSetup): Promise<QueueRun> {
     async send(names) {
       notebook.add('sent', names);
       await sendAll(names, setup.source, ask);
+    },
+    async invoke(names) {
+      const payload = JSON.stringify({ Records: names.map((body) => ({ body })) });
+      try {
+        await lambda.invoke(WORKER, payload);
+        return true;
+      } catch (thrown) {
+        if (thrown instanceof ServiceError && thrown.code === 'TooManyRequestsException') return false;
+        throw thrown;
+      }
     },
     async until(end, done = () => false) {
       // Something is due at the end, so that time gets there when nothing else happens.

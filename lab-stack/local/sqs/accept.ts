@@ -6,18 +6,29 @@ import type { Account, Site } from './account.ts';
 import type { Accepted } from './deduplication.ts';
 import type { Draft } from './draft.ts';
 
+/** A checked message on its way in. */
+interface Arrival {
+  readonly account: Account;
+  readonly site: Site;
+  readonly draft: Draft;
+  readonly bodyMd5: string;
+  readonly senderId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /**
  * Takes a checked message in and gives the members of the answer. A FIFO queue answers a duplicate with the
  * first send's ids and delivers nothing.
  */
 export function accept(account: Account, site: Site, draft: Draft, senderId: string): Record<string, string> {
-  const now = account.clock.now();
   const bodyMd5 = account.md5(draft.body);
-  const fifoIds = site.queue.fifo ? acceptOnce(account, site, draft, bodyMd5, senderId, now) : undefined;
+  const arrival = { account, site, draft, bodyMd5, senderId, at: account.clock.now() };
+  const fifoIds = site.queue.fifo ? acceptOnce(arrival) : undefined;
   const attributesMd5 = md5OfAttributes(draft.attributes);
   const systemMd5 = md5OfAttributes(draft.systemAttributes);
   return {
-    MessageId: fifoIds?.messageId ?? store(account, site, draft, bodyMd5, senderId, now, undefined),
+    MessageId: fifoIds?.messageId ?? store(arrival),
     MD5OfMessageBody: bodyMd5,
     ...(attributesMd5 && { MD5OfMessageAttributes: attributesMd5 }),
     ...(systemMd5 && { MD5OfMessageSystemAttributes: systemMd5 }),
@@ -25,34 +36,20 @@ export function accept(account: Account, site: Site, draft: Draft, senderId: str
   };
 }
 
-function acceptOnce(
-  account: Account,
-  site: Site,
-  draft: Draft,
-  bodyMd5: string,
-  senderId: string,
-  now: number,
-): Accepted {
+function acceptOnce(arrival: Arrival): Accepted {
+  const { account, site, draft, at } = arrival;
   const { deduplicationPerGroup } = site.queue.settings;
   const key = deduplicationKey(draft.deduplicationId ?? '', draft.groupId ?? '', deduplicationPerGroup);
-  const known = site.deduplication.find(key, now);
+  const known = site.deduplication.find(key, at);
   if (known) return known;
   const number = sequenceNumber(account.nextNumber());
-  const messageId = store(account, site, draft, bodyMd5, senderId, now, number);
-  const accepted = { messageId, sequenceNumber: number };
-  site.deduplication.remember(key, accepted, now);
+  const accepted = { messageId: store(arrival, number), sequenceNumber: number };
+  site.deduplication.remember(key, accepted, at);
   return accepted;
 }
 
-function store(
-  account: Account,
-  { queue }: Site,
-  draft: Draft,
-  bodyMd5: string,
-  senderId: string,
-  now: number,
-  number: string | undefined,
-): string {
+/** Gives the message's id. */
+function store({ account, site, draft, bodyMd5, senderId, at }: Arrival, number?: string): string {
   const id = uuid(account.random);
   const message = {
     id,
@@ -61,7 +58,7 @@ function store(
     attributes: draft.attributes,
     traceHeader: draft.systemAttributes['AWSTraceHeader']?.StringValue,
     senderId,
-    sentAt: now,
+    sentAt: at,
     groupId: draft.groupId,
     deduplicationId: draft.deduplicationId,
     sequenceNumber: number,
@@ -69,6 +66,6 @@ function store(
     receiveCount: 0,
     firstReceivedAt: undefined,
   };
-  queue.put(message, now, now + draft.delayMs, now);
+  site.queue.put(message, at, at + draft.delayMs, at);
   return id;
 }

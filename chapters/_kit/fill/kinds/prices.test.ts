@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../../../exercises/_kit/paths.ts';
+import { Runs } from '../runs.ts';
 import { prices } from './prices.ts';
 
-const place = {} as Parameters<typeof prices>[1];
+const place = { folder: join(ROOT, 'chapters/03-idempotent-claim'), runs: new Runs() };
 
 test('the cost of jobs is a table with a sum', async () => {
   const { lines } = await prices('jobs=1000 batch=10', place);
@@ -25,7 +28,18 @@ test('things that are counted are rows, and their prices stand below', async () 
     '| a receive and a delete | 2,000,000 requests of a standard queue | 0.80 USD |',
     '| a run | 1,000,000 invocations, 1,000,000 requests of a standard queue | 0.60 USD |',
   ]);
-  expect(lines.at(-2)).toMatch(/2026-\d\d-\d\d: \[AWS Lambda pricing\].*; \[Amazon SQS pricing\].*0\.4 USD/);
+  expect(lines.at(-2)).toMatch(
+    /2026-\d\d-\d\d .*: \[AWS Lambda pricing\].*; \[Amazon SQS pricing\].*0\.4 USD/,
+  );
+});
+
+test('the way to who states the prices begins at the page', async () => {
+  const way = async (folder: string): Promise<string | undefined> => {
+    const { lines } = await prices('a run: lambda-invocation=1', { ...place, folder: join(ROOT, folder) });
+    return /who states them\]\(([^)]+)\)/.exec(lines.join('\n'))?.[1];
+  };
+  expect(await way('solutions/03-idempotent-claim')).toBe('../../docs/reference/prices.md');
+  expect(await way('docs/lab')).toBe('../reference/prices.md');
 });
 
 test.each([

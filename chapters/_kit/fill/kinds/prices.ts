@@ -1,23 +1,31 @@
+import { ROOT, wayTo } from '../../../../exercises/_kit/paths.ts';
 import { costOf, countsOf, dollars, sumOf, type CostLine, type Load } from '../../price/cost.ts';
-import { readCallsPerJob, readPrices, type Price, type Prices } from '../../price/prices.ts';
-import type { Filled, Filler } from '../filler.ts';
+import {
+  PRICES_PAGE,
+  readCallsPerJob,
+  readPrices,
+  thingOf,
+  type Price,
+  type Prices,
+} from '../../price/prices.ts';
+import type { Filled, Filler, Place } from '../filler.ts';
 
 const USUAL: Load = { jobs: 1_000_000, batch: 1, ms: 50, memory: 256 };
 const NAMES: ReadonlySet<string> = new Set(Object.keys(USUAL));
 
 /**
  * `jobs=1000000 batch=1 ms=50 memory=256`, or some of these: what so many jobs cost, as a table. One price alone:
- * `sqs-request`, as a sentence with its source and date. `a throw: sqs-request=3 lambda-invocation=1 | …`: a table with
+ * `sqs-request`, as a sentence with AWS's page and the date. `a throw: sqs-request=3 lambda-invocation=1 | …`: a table with
  * a row for each of these things, of so many of what is priced, and below it the prices.
  */
-export const prices: Filler = async (words) => {
+export const prices: Filler = async (words, place) => {
   const file = readPrices();
   const one = file.prices.find(({ id }) => id === words);
   if (one) {
     const cost = `${one.what} cost ${one.price.toString()} USD for ${one.unit}`;
-    return { lines: [`${cost} (${file.region}; ${pageOf(one)}, ${readAt(file, [one])}).`, ''] };
+    return { lines: [`${cost} (${file.region}; ${pageOf(one)}; ${readAt(file, place)}).`, ''] };
   }
-  if (words.includes(': ')) return rowsOf(words, file);
+  if (words.includes(': ')) return rowsOf(words, file, place);
   const lines = costOf(countsOf(readCallsPerJob().job, loadIn(words)), file.prices);
   return {
     lines: [
@@ -33,7 +41,7 @@ export const prices: Filler = async (words) => {
   };
 };
 
-function rowsOf(words: string, file: Prices): Filled {
+function rowsOf(words: string, file: Prices, place: Place): Filled {
   const rows = words.split(' | ').map((row) => {
     const [, label, counts] = /^(.+): (\S.*)$/.exec(row) ?? [];
     if (label === undefined || counts === undefined)
@@ -51,7 +59,7 @@ function rowsOf(words: string, file: Prices): Filled {
         ({ label, lines }) => `| ${label} | ${lines.map(manyOf).join(', ')} | ${dollars(sumOf(lines))} USD |`,
       ),
       '',
-      `Prices in ${file.region}, ${readAt(file, used)}: ${toldOf(used).join('; ')}.`,
+      `Prices in ${file.region}, ${readAt(file, place)}: ${toldOf(used).join('; ')}.`,
       '',
     ],
   };
@@ -68,19 +76,16 @@ function toldOf(used: readonly Price[]): string[] {
 }
 
 function manyOf({ price, count }: CostLine): string {
-  // “Requests” begins with a small letter behind its number, and “GB-seconds” stays.
-  const what = price.what.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-  return `${whole(count)} ${what}`;
+  return `${whole(count)} ${thingOf(price)}`;
 }
 
 function pageOf({ service, page }: Price): string {
   return `[${service} pricing](${page})`;
 }
 
-function readAt({ read }: Prices, used: readonly Price[]): string {
-  return used.every(({ confidence }) => confidence === 'read')
-    ? `read ${read}`
-    : `as other pages state ${used.length > 1 ? 'them' : 'it'}, ${read}`;
+/** The date, and the way to the texts that state the prices. */
+function readAt({ read }: Prices, { folder }: Place): string {
+  return `as of ${read} ([who states them](${wayTo(folder, `${ROOT}${PRICES_PAGE}`)}))`;
 }
 
 function whole(count: number): string {

@@ -12,7 +12,7 @@ export interface StarterOptions {
   readonly clock: Clock;
   readonly time: RunTime;
   /** By the entry of a function; see `bundle`. */
-  readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly bundles: ReadonlyMap<string, Bundle> | Promise<ReadonlyMap<string, Bundle>>;
   /** See EnvironmentParts; ten seconds unless given. */
   readonly blockedAfterMs?: number;
   /** See EnvironmentParts; ten seconds unless given. Source: facts 4.10. */
@@ -24,8 +24,8 @@ export interface StarterOptions {
  * to the later ones, which spares them the compilation.
  */
 export async function environmentStarter(options: StarterOptions): Promise<StartEnvironment> {
-  const { clock, time, bundles, blockedAfterMs = 10_000, initLimitMs = 10_000 } = options;
-  const bootstrap = await threadCode();
+  const { clock, time, blockedAfterMs = 10_000, initLimitMs = 10_000 } = options;
+  const [bundles, bootstrap] = await Promise.all([options.bundles, threadCode()]);
   const caches = new Map<Bundle, Uint8Array>();
   return (environment) => {
     const { entry, exportName, name } = environment.spec;

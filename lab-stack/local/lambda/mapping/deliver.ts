@@ -4,8 +4,9 @@ import type { BatchReading } from './partial-batch.ts';
 import type { InvokeAnswer, MappingPorts, MappingSettings } from './ports.ts';
 import type { SqsRecord } from './record.ts';
 
-const FIRST_BACK_OFF_MS = 1000;
-const LONGEST_BACK_OFF_MS = 10_000;
+// AWS gives no figures. A batch in hand should not lie for long beside a place that is free again.
+const FIRST_BACK_OFF_MS = 100;
+const LONGEST_BACK_OFF_MS = 1000;
 
 export interface DeliverOptions {
   readonly ports: MappingPorts;

@@ -135,9 +135,13 @@ describe('the loop', () => {
   });
 
   test('resets, names the backup, and judges what is there now', () => {
-    const { loop, did, judged } = open({ answers: [fails] });
+    const { loop, did, judged, progress } = open({ answers: [passes] });
+    const { name } = stages[0]!;
+    expect(progress.stage(name).judged?.holds).toEqual(['a1']);
     loop.press('r');
-    expect(did).toEqual([`reset ${stages[0]!.name}`]);
+    // What held before is no measure of the start.
+    expect(progress.stage(name).judged).toBeUndefined();
+    expect(did).toEqual([`reset ${name}`]);
     expect(loop.state.notice).toContain('npm run lab -- restore .workbook/backups/b');
     expect(judged).toHaveLength(2);
   });

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { isJudges } from '../../exercises/_kit/learner/parts.ts';
-import { withHints } from '../../exercises/_kit/learner/progress.ts';
+import { asNotJudged, withHints } from '../../exercises/_kit/learner/progress.ts';
 import type { WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import type { Rewritten } from '../../exercises/_kit/learner/reset.ts';
 import { learnersFiles } from '../../exercises/_kit/learner/work.ts';
@@ -187,6 +187,8 @@ export class Loop {
     this.notice(
       ['The start is back.', ...losses, `What you wrote: npm run lab -- restore ${backup}`].join(' '),
     );
+    // What held before is no measure of the start.
+    this.#world.progress.change(stageOf(this.#shown.state).name, asNotJudged);
     this.#runs.judge();
   }
 

@@ -34,9 +34,7 @@ export async function starterFor(
 ): Promise<StartEnvironment> {
   const entries = functions.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
   const threads =
-    entries.length === 0
-      ? undefined
-      : await environmentStarter({ clock, time, bundles: bundle(entries) });
+    entries.length === 0 ? undefined : await environmentStarter({ clock, time, bundles: bundle(entries) });
   const byName = new Map(functions.map((given) => [given.name, given]));
   return (options) => {
     const given = byName.get(options.spec.name)!;

@@ -34,7 +34,8 @@ export async function judgeHere(
       runs.push(run);
       if (!interrupt.signal.aborted) keep(at, run);
       // Of all stages together none is the one that the learner works on.
-      if (!interrupt.signal.aborted && stages.length === 1) isWritten(() => keepLastRun(at, run));
+      if (!interrupt.signal.aborted && stages.length === 1)
+        isWritten(() => keepLastRun(at, run, { lost: lostIn(at) }));
       onEnd(at, run);
     },
     { signal: interrupt.signal },
@@ -65,6 +66,11 @@ function withRun(stage: StageProgress, at: WorkbookStage, run: Run): StageProgre
     run.tests.filter((one) => one.passed === passed).map(({ test }) => test);
   const judged = asJudged(begun, { version, holds: names(true), broken: names(false) });
   return broken ? withFailure(judged, failureOf(broken), version) : asDone(judged, new Date());
+}
+
+/** What held before of what is broken in the version that was judged last. */
+export function lostIn({ name }: WorkbookStage, progress = new ProgressFile()): readonly string[] {
+  return progress.stage(name).judged?.lost ?? [];
 }
 
 /** To its end. */

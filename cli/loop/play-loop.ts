@@ -17,6 +17,7 @@ import { terminal } from '../terminal.ts';
 import { bodyLines, frame, panelRows } from './frame.ts';
 import { chapterPlace } from './chapter.ts';
 import { farewell } from './farewell.ts';
+import { lostIn } from './judge-here.ts';
 import { Loop } from './loop.ts';
 import { openBeside, openIn, warningFor } from './open-in.ts';
 import { paintOf } from './paint.ts';
@@ -46,11 +47,12 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
     onKey: (name) => pressed(name),
   });
   const display = new PlainDisplay(out.out, out.width, paint);
+  const progress = new ProgressFile();
   let judge: JudgeProcess | undefined;
   const loop: Loop = new Loop(
     stages,
     {
-      progress: new ProgressFile(),
+      progress,
       judge: (id, tell) => (judge ??= new JudgeProcess(id)).judge(id, tell),
       typeErrors,
       isAtStart: (at) => differences(at) === '',
@@ -58,7 +60,7 @@ export async function playLoop({ stage, plain, ascii, poll }: LoopOptions): Prom
       editWarning: (at) => warningFor(placesOf(at)[0], process.env),
       edit: (at) => openIn(placesOf(at)[0], screen),
       openChapter: (at) => openBeside(chapterPlace(at)),
-      keepRun: keepLastRun,
+      keepRun: (at, run) => keepLastRun(at, run, { lost: lostIn(at, progress) }),
       draw: (state) => (plain ? display.draw(state) : screen.draw()),
       quit: () => over(),
     },

@@ -5,7 +5,7 @@ import type { Verdict } from '../../../exercises/_kit/verdict/verdict.ts';
 import { isPassed, type Run } from '../../../exercises/_kit/watch/run.ts';
 import { wrap } from '../../../lab-stack/faults/report/wrap.ts';
 import { chosenStage } from '../chosen-stage.ts';
-import { judgeHere } from '../judge-here.ts';
+import { judgeHere, lostIn } from '../judge-here.ts';
 import { here, say, WIDTH } from '../say.ts';
 import { changedText } from '../told-lines.ts';
 import { runLines } from '../verdict-lines.ts';
@@ -41,10 +41,12 @@ function changedLines(at: WorkbookStage, changed: readonly Part[] = []): string[
   return ['', ...wrap(changedText(at, changed, `npm run lab -- reset ${at.name}`), WIDTH)];
 }
 
-function textOf({ name, stage }: WorkbookStage, run: Run, isOneOfMany: boolean): string[] {
-  const lost = new ProgressFile().stage(name).judged?.lost ?? [];
-  if (!isOneOfMany)
-    return [`${name}  ${stage.title}`, '', ...runLines(run, { width: WIDTH, paint: here, lost })];
+function textOf(at: WorkbookStage, run: Run, isOneOfMany: boolean): string[] {
+  const { name, stage } = at;
+  if (!isOneOfMany) {
+    const options = { width: WIDTH, paint: here, lost: lostIn(at) };
+    return [`${name}  ${stage.title}`, '', ...runLines(run, options)];
+  }
   const broken = run.tests.filter(({ passed }) => !passed).map(({ test }) => test);
   const how = isPassed(run) ? 'all promises hold' : (run.why ?? `broken: ${broken.join(', ')}`);
   return [`${isPassed(run) ? '✓' : '✗'} ${name}  ${stage.title}: ${how}`];

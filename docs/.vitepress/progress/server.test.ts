@@ -62,8 +62,7 @@ test('who knows the last version is told nothing until another run has ended', a
   keepLastRun(
     stageNamed('03a'),
     { phase: 'failed', tests: [], visited: 0, why: 'claim.ts is empty.' },
-    new Date(),
-    join(folder, 'last-run.json'),
+    { file: join(folder, 'last-run.json') },
   );
   const { status, body } = await ask(again);
   expect(status).toBe(200);

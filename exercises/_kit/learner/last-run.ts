@@ -21,6 +21,8 @@ export interface LastRun {
   readonly visited: number;
   /** The promise to look at first; not there when all hold. */
   readonly broken?: BrokenPromise;
+  /** Names of the broken promises that held in the version judged before; not there when there are none. */
+  readonly lost?: readonly string[];
   /** Why it could not be judged. */
   readonly why?: string;
 }
@@ -44,8 +46,13 @@ export interface BrokenPromise {
 
 export const LAST_RUN = join(FOLDER, 'last-run.json');
 
-/** What a page shows of a run that is over. */
-export function lastRunOf({ name, stage }: WorkbookStage, run: Run, now: Date): LastRun {
+/** What a page shows of a run that is over. `lost`: names of the broken promises that held before. */
+export function lastRunOf(
+  { name, stage }: WorkbookStage,
+  run: Run,
+  lost: readonly string[],
+  now: Date,
+): LastRun {
   const broken = firstBroken(run);
   return {
     endedAt: now.toISOString(),
@@ -54,13 +61,26 @@ export function lastRunOf({ name, stage }: WorkbookStage, run: Run, now: Date): 
     promises: run.tests.map(({ title, passed }) => ({ title, holds: passed })),
     visited: run.visited,
     ...(broken && { broken: brokenOf(broken) }),
+    ...(broken && lost.length > 0 && { lost }),
     ...(run.why !== undefined && { why: run.why }),
   };
 }
 
+export interface KeepOptions {
+  /** Names of the broken promises that held before. Default none. */
+  readonly lost?: readonly string[];
+  readonly now?: Date;
+  /** Absolute. Default: the one that the site reads. */
+  readonly file?: string;
+}
+
 /** Keeps it for the site: the last run takes the place of the one before. */
-export function keepLastRun(at: WorkbookStage, run: Run, now = new Date(), file = LAST_RUN): void {
-  replaceFile(file, `${JSON.stringify(lastRunOf(at, run, now))}\n`);
+export function keepLastRun(
+  at: WorkbookStage,
+  run: Run,
+  { lost = [], now = new Date(), file = LAST_RUN }: KeepOptions = {},
+): void {
+  replaceFile(file, `${JSON.stringify(lastRunOf(at, run, lost, now))}\n`);
 }
 
 /** What was kept; undefined where nothing was, or where it cannot be read: the next run takes its place. */

@@ -21,8 +21,8 @@ async function runOf(stage: string, answer: string): Promise<Run> {
   return { phase: 'done', tests, visited: 51 };
 }
 
-function keep(stage: string, run: Run): void {
-  keepLastRun(stageNamed(stage), run, NOW, join(folder, 'last-run.json'));
+function keep(stage: string, run: Run, lost: readonly string[] = []): void {
+  keepLastRun(stageNamed(stage), run, { lost, now: NOW, file: join(folder, 'last-run.json') });
 }
 
 test('before anything is done every stage is there, and no run', () => {
@@ -54,10 +54,11 @@ test('a stage that was done and breaks by now says both', () => {
 });
 
 test('the last run tells what broke, step by step, with its drawing', async () => {
-  keep('03a', await runOf('03a', 'wrong/a-looks-first'));
+  keep('03a', await runOf('03a', 'wrong/a-looks-first'), ['a2']);
   const { last } = siteProgress(folder);
   expect(last).toMatchObject({ stage: '03a', endedAt: NOW.toISOString(), visited: 51 });
   expect(last?.promises.map(({ holds }) => holds)).toEqual([false, false, false, true, true, true]);
+  expect(last?.lost).toEqual(['a2']);
   const { broke, steps, drawing = '', often, ask } = last!.broken!;
   expect(broke).toContain('both work on it now');
   expect(often).toEqual({ schedules: 28, visited: 48 });

@@ -21,5 +21,8 @@ test('one line says how a run stands', () => {
 test('the promises beside the one that is told are named', () => {
   expect(others({ ...run(false, false, true), broken })).toBe('Broken too: a2. These hold: a3.');
   expect(others({ ...run(false, true), broken })).toBe('No other is broken. These hold: a2.');
+  expect(others({ ...run(false, false, true), broken, lost: ['a1', 'a2'] })).toBe(
+    'Broken too: a2. These hold: a3. Before this change these held too: a1, a2.',
+  );
   expect(others({ ...run(false), broken })).toBe('No other is broken. None holds yet.');
 });

@@ -9,11 +9,12 @@ export function headline({ broken, why, promises, visited }: LastRun): string {
 }
 
 /** What became of the promises beside the one that is told. */
-export function others({ promises, broken }: LastRun): string {
+export function others({ promises, broken, lost = [] }: LastRun): string {
   const names = (some: LastRun['promises']): string =>
     some.map(({ title }) => title.slice(0, title.indexOf(':'))).join(', ');
   const hold = promises.filter(({ holds }) => holds);
   const too = promises.filter(({ title, holds }) => !holds && title !== broken?.title);
   const brokenToo = too.length === 0 ? 'No other is broken.' : `Broken too: ${names(too)}.`;
-  return `${brokenToo} ${hold.length === 0 ? 'None holds yet.' : `These hold: ${names(hold)}.`}`;
+  const before = lost.length === 0 ? '' : ` Before this change these held too: ${lost.join(', ')}.`;
+  return `${brokenToo} ${hold.length === 0 ? 'None holds yet.' : `These hold: ${names(hold)}.`}${before}`;
 }

@@ -16,21 +16,40 @@ export function serviceText(result: ServiceResult): string {
   return `${lines.join('\n')}\n`;
 }
 
+const TABLES = { memory: 'in this process', engine: 'to an engine over sockets' };
+const CLIENTS = { own: 'a client each', one: 'one client' };
+
 /** The figures of the explorer, each with what it is measured by. */
 export function faultsText(result: FaultsResult): string {
   const { machine, node, sdk, scenario, schedules, callsOfOne, one, two } = result;
-  const { cpuOfOne, explorerCall, floorCall, floorCallOneClient, ratio } = result;
+  const { cpuOfOne, explorerCall, floors, mistake, seenAfter, toldAfter } = result;
+  const rows = [
+    [
+      'a call, microseconds',
+      'of time',
+      'of processor',
+      'the explorer: times the time',
+      'times the processor',
+    ],
+    ['with all that the explorer does', explorerCall.wall, explorerCall.cpu, '', ''],
+    ...floors.map(({ table, clients, call, ratio }) => [
+      `without it, ${TABLES[table]}, ${CLIENTS[clients]}`,
+      call.wall,
+      call.cpu,
+      ratio.wall.toFixed(2),
+      ratio.cpu.toFixed(2),
+    ]),
+  ].map((row) => row.map(String));
   const lines = [
     `faults: ${scenario}, warm; ${machine}, Node.js ${node}, SDK ${sdk}`,
     '',
-    `  schedules of one round                        ${schedules}, ${callsOfOne} calls of the SDK in one, on average`,
-    `  in one process, schedules a second            ${one}`,
-    `  in two processes, schedules a second          ${two}`,
-    `  processor time of a schedule                  ${cpuOfOne} ms`,
-    `  of a call, with all that the explorer does    ${explorerCall} us`,
-    `  of a call without the explorer                ${floorCall} us (all with one client: ${floorCallOneClient} us)`,
-    `  ratio                                         ${ratio}`,
-    `  first violation of ${result.mistake.padEnd(26)} ${result.seenAfter} ms, played again and told after ${result.toldAfter} ms`,
+    `  schedules of one round                ${schedules}, ${callsOfOne} calls of the SDK in one, on average`,
+    `  in one process, schedules a second    ${one}`,
+    `  in two processes, schedules a second  ${two}`,
+    `  processor time of a schedule          ${cpuOfOne} ms`,
+    `  first violation of ${mistake.padEnd(18)} ${seenAfter} ms, played again and told after ${toldAfter} ms`,
+    '',
+    ...aligned(rows),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -49,8 +68,12 @@ function tableOf(rows: readonly ActionRow[], against: string | undefined): strin
     ...[cost.client, cost.transport, cost.door, cost.core].map(String),
     figure(inProcess),
   ]);
-  const table = [head, ...cells];
-  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  return aligned([head, ...cells]);
+}
+
+/** The first column to the left, the others to the right. */
+function aligned(table: readonly (readonly string[])[]): string[] {
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   return table.map((row) => {
     const padded = row.map((cell, column) =>
       column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),

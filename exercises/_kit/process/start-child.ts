@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { READ_TYPESCRIPT } from '../../../lab-stack/faults/search/pool/start.ts';
+import { FOR_PLAYS, READ_TYPESCRIPT } from '../../../lab-stack/faults/search/pool/start.ts';
 import { ROOT } from '../paths.ts';
 
 /**
@@ -11,7 +11,7 @@ export function startChild(file: URL, stderr: 'inherit' | 'ignore' = 'inherit'):
   return fork(fileURLToPath(file), {
     // Source maps name their files from here: short, and without what the folder's own name may hold.
     cwd: ROOT,
-    execArgv: READ_TYPESCRIPT,
+    execArgv: [...READ_TYPESCRIPT, ...FOR_PLAYS],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
   });
 }

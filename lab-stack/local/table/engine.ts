@@ -37,6 +37,13 @@ export function hasEngine(): boolean {
   return binaryPath() !== undefined;
 }
 
+/** Headers without which the engine refuses a request; it does not check them. */
+export const SIGNATURE: Readonly<Record<string, string>> = {
+  'x-amz-date': '20260101T000000Z',
+  authorization:
+    'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+};
+
 export const howToBringOne = `No table engine here: ${PACKAGE} is an optional package for Linux x64. Run without --table engine, or on Linux x64 after \`npm ci\` without --omit=optional.`;
 
 /**
@@ -102,9 +109,7 @@ function post(
       'content-type': 'application/x-amz-json-1.0',
       'content-length': Buffer.byteLength(body),
       'x-amz-target': `DynamoDB_20120810.${action}`,
-      'x-amz-date': '20260101T000000Z',
-      authorization:
-        'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+      ...SIGNATURE,
     };
     const sent = request(url, { method: 'POST', agent, headers }, (response) => {
       text(response).then((answer) => resolve({ status: response.statusCode ?? 500, body: answer }), reject);

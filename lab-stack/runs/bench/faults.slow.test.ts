@@ -9,12 +9,14 @@ test('the explorer is measured beside the calls that it makes, and finds the mis
     onProgress: (done, total) => rounds.push(`${done}/${total}`),
   });
   expect(rounds).toEqual(['0/1']);
-  const { schedules, callsOfOne, one, two, explorerCall, floorCall, floorCallOneClient, ratio } = result;
+  const { schedules, callsOfOne, one, two, explorerCall, floors } = result;
   // A story that explores little would be fast.
   expect(schedules).toBeGreaterThan(200);
   expect(callsOfOne).toBeGreaterThan(3);
-  for (const figure of [one, two, explorerCall, floorCall, floorCallOneClient, ratio])
+  const spent = [explorerCall, ...floors.flatMap(({ call, ratio }) => [call, ratio])];
+  for (const figure of [one, two, ...spent.flatMap(({ wall, cpu }) => [wall, cpu])])
     expect(figure).toBeGreaterThan(0);
+  expect(floors.filter(({ table }) => table === 'memory')).toHaveLength(2);
   // Not seen would be no number.
   expect(result.seenAfter).toBeGreaterThan(0);
   expect(result.toldAfter).toBeGreaterThanOrEqual(result.seenAfter);

@@ -10,7 +10,8 @@ import { fault } from '../../faults/seeded/18-no-lease.ts';
 import { textsOf } from '../../faults/seeded/texts.ts';
 import type { Statement } from '../../faults/statement.ts';
 import { prepareCode, type Code } from '../../faults/world/code.ts';
-import { openFloor, type Floor } from './floor.ts';
+import { hasEngine } from '../../local/table/engine.ts';
+import { openFloor, type Floor, type Spent } from './floor.ts';
 
 export interface FaultsOptions {
   /** Rounds that are counted. */
@@ -34,25 +35,32 @@ export interface FaultsResult {
   readonly two: number;
   /** Processor time of a schedule in one process, milliseconds. */
   readonly cpuOfOne: number;
-  /** Processor time of a call in microseconds: all that a schedule costs, divided by its calls. */
-  readonly explorerCall: number;
-  /** The same of the SDK alone, each invocation with a client of its own, and all with one client. */
-  readonly floorCall: number;
-  readonly floorCallOneClient: number;
-  /** `explorerCall` to `floorCall`: at 1, the explorer costs no more than the calls that it makes. */
-  readonly ratio: number;
+  /** What a call takes with all that the explorer does: what a schedule takes in one process, divided by its calls. */
+  readonly explorerCall: Spent;
+  /** The same calls with no explorer between, each invocation with a client of its own, or all with one. */
+  readonly floors: readonly FloorRow[];
   /** Milliseconds until a mistake in the handler was seen, and until it was played again and told. */
   readonly seenAfter: number;
   readonly toldAfter: number;
   readonly mistake: string;
 }
 
+/** Microseconds of a call, and how many times that the explorer takes. */
+export interface FloorRow {
+  /** `memory`: in this process, as in the explorer; `engine`: straight to a real one, over sockets, where there is one. */
+  readonly table: Table;
+  readonly clients: 'own' | 'one';
+  readonly call: Spent;
+  readonly ratio: Spent;
+}
+
+type Table = 'memory' | 'engine';
+
 interface Round {
   readonly one: number;
   readonly cpuOfOne: number;
   readonly two: number;
-  readonly floor: number;
-  readonly floorOneClient: number;
+  readonly floors: readonly Omit<FloorRow, 'ratio'>[];
   readonly seenAfter: number;
   readonly toldAfter: number;
 }
@@ -61,7 +69,10 @@ interface Round {
 export async function benchFaults({ rounds, warmUp = 3, onProgress }: FaultsOptions): Promise<FaultsResult> {
   const code = await prepareCode();
   const wrong = await prepareCode({ texts: await textsOf(fault.patches) });
-  const floor = await openFloor(code, workerTwoDeliveries);
+  const tables: readonly Table[] = hasEngine() ? ['memory', 'engine'] : ['memory'];
+  const floors = await Promise.all(
+    tables.map(async (table) => ({ table, floor: await openFloor(code, workerTwoDeliveries, table) })),
+  );
   const pool = startPool({ processes: 2 });
   const measured: Round[] = [];
   let found: SearchResult | undefined;
@@ -70,14 +81,17 @@ export async function benchFaults({ rounds, warmUp = 3, onProgress }: FaultsOpti
       onProgress(round, warmUp + rounds);
       const [one, cpuOfOne, search] = await exploring({ code });
       const [two] = await exploring({ pool });
-      const figures = { one, cpuOfOne, two, ...(await floorOf(floor)), ...(await firstViolation(wrong)) };
+      const rows: Round['floors'][number][] = [];
+      for (const { table, floor } of floors) rows.push(...(await floorOf(table, floor)));
+      const figures = { one, cpuOfOne, two, floors: rows, ...(await firstViolation(wrong)) };
       if (round >= warmUp) measured.push(figures);
       found = search;
     }
   } finally {
     await pool.stop();
+    await Promise.all(floors.map(({ floor }) => floor.stop()));
   }
-  return summary(found!, measured, floor.sdk, await callsOfOne(code));
+  return summary(found!, measured, floors[0]!.floor.sdk, await callsOfOne(code));
 }
 
 /** Schedules a second, the processor time of one (milliseconds) where it is played in this process, and the search. */
@@ -96,13 +110,18 @@ function playsOf({ visited, stopped }: SearchResult): number {
 
 const FLOOR_STORIES = 200;
 
-async function floorOf(floor: Floor): Promise<Pick<Round, 'floor' | 'floorOneClient'>> {
-  const measure = async (oneClient: boolean): Promise<number> => {
-    const cpu = process.cpuUsage();
-    for (let story = 0; story < FLOOR_STORIES; story++) await floor.play(oneClient);
-    return (milliseconds(cpu) * 1_000) / (FLOOR_STORIES * floor.calls);
+async function floorOf(table: Table, floor: Floor): Promise<Round['floors']> {
+  const measure = async (clients: FloorRow['clients']): Promise<Round['floors'][number]> => {
+    let [wall, cpu] = [0, 0];
+    for (let story = 0; story < FLOOR_STORIES; story++) {
+      const spent = await floor.play(clients === 'one');
+      wall += spent.wall;
+      cpu += spent.cpu;
+    }
+    const calls = FLOOR_STORIES * floor.calls;
+    return { table, clients, call: { wall: wall / calls, cpu: cpu / calls } };
   };
-  return { floor: await measure(false), floorOneClient: await measure(true) };
+  return [await measure('own'), await measure('one')];
 }
 
 async function firstViolation(code: Code): Promise<Pick<Round, 'seenAfter' | 'toldAfter'>> {
@@ -135,8 +154,18 @@ async function callsOfOne(code: Code): Promise<number> {
 }
 
 function summary(search: SearchResult, rounds: readonly Round[], sdk: string, calls: number): FaultsResult {
-  const of = (name: keyof Round): number => median(rounds.map((round) => round[name]));
-  const explorerCall = (of('cpuOfOne') * 1_000) / calls;
+  const of = (value: (round: Round) => number): number => median(rounds.map(value));
+  const one = of((round) => round.one);
+  const cpuOfOne = of((round) => round.cpuOfOne);
+  const explorerCall = { wall: 1e6 / one / calls, cpu: (cpuOfOne * 1_000) / calls };
+  const floors = (rounds[0]?.floors ?? []).map(({ table, clients }, row) => {
+    const call = {
+      wall: of(({ floors }) => floors[row]!.call.wall),
+      cpu: of(({ floors }) => floors[row]!.call.cpu),
+    };
+    const ratio = { wall: rounded(explorerCall.wall / call.wall), cpu: rounded(explorerCall.cpu / call.cpu) };
+    return { table, clients, call: whole(call), ratio };
+  });
   return {
     machine: `${type()}, ${cpus().length} x ${cpus()[0]?.model.trim()}`,
     node: process.version,
@@ -144,17 +173,19 @@ function summary(search: SearchResult, rounds: readonly Round[], sdk: string, ca
     scenario: workerTwoDeliveries.name,
     schedules: playsOf(search),
     callsOfOne: rounded(calls),
-    one: Math.round(of('one')),
-    two: Math.round(of('two')),
-    cpuOfOne: rounded(of('cpuOfOne')),
-    explorerCall: Math.round(explorerCall),
-    floorCall: Math.round(of('floor')),
-    floorCallOneClient: Math.round(of('floorOneClient')),
-    ratio: rounded(explorerCall / of('floor')),
-    seenAfter: Math.round(of('seenAfter')),
-    toldAfter: Math.round(of('toldAfter')),
+    one: Math.round(one),
+    two: Math.round(of(({ two }) => two)),
+    cpuOfOne: rounded(cpuOfOne),
+    explorerCall: whole(explorerCall),
+    floors,
+    seenAfter: Math.round(of(({ seenAfter }) => seenAfter)),
+    toldAfter: Math.round(of(({ toldAfter }) => toldAfter)),
     mistake: fault.name,
   };
+}
+
+function whole({ wall, cpu }: Spent): Spent {
+  return { wall: Math.round(wall), cpu: Math.round(cpu) };
 }
 
 function milliseconds(since: NodeJS.CpuUsage): number {

@@ -50,18 +50,28 @@ export async function judgeHere(
  */
 export function keep(at: WorkbookStage, run: Run, progress = new ProgressFile()): void {
   const before = progress.stage(at.name);
-  const how = (stage: StageProgress): StageProgress => withRun(stage, at, run);
+  const files = { version: versionOf(at.exercise), isAtStart: isAtStart(at.exercise, at.stage) };
+  const how = (stage: StageProgress): StageProgress => withRun(stage, at, files, run);
   if (how(before) !== before) progress.change(at.name, how);
-  if (isJudged(run) && !isAtStart(at.exercise, at.stage)) isWritten(() => keepBestBug(at.name, run.tests));
+  if (isJudged(run) && !files.isAtStart) isWritten(() => keepBestBug(at.name, run.tests));
 }
 
-function withRun(stage: StageProgress, at: WorkbookStage, run: Run): StageProgress {
-  const { exercise } = at;
-  const version = versionOf(exercise);
+/** What lies in the learner's files. */
+interface Files {
+  readonly version: string;
+  readonly isAtStart: boolean;
+}
+
+function withRun(
+  stage: StageProgress,
+  at: WorkbookStage,
+  { version, isAtStart }: Files,
+  run: Run,
+): StageProgress {
   const begun = asBegun(stage, at, version);
   if (!isJudged(run)) return begun;
   const broken = firstBroken(run);
-  if (broken && isAtStart(exercise, at.stage)) return asNotJudged(begun);
+  if (broken && isAtStart) return asNotJudged(begun);
   const names = (passed: boolean): string[] =>
     run.tests.filter((one) => one.passed === passed).map(({ test }) => test);
   const judged = asJudged(begun, { version, holds: names(true), broken: names(false) });

@@ -1,4 +1,6 @@
+const LIST = new Intl.ListFormat('en-GB');
+
 /** `a1, a2 and a3`. */
 export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return LIST.format(words);
 }

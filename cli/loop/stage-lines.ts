@@ -6,7 +6,7 @@ import { hintsOf } from '../../exercises/_kit/exercise/papers.ts';
 import { regionIn } from '../../exercises/_kit/cutter/regions.ts';
 import { labText } from '../../exercises/_kit/exercise/exercise.ts';
 import { changedParts } from '../../exercises/_kit/learner/parts.ts';
-import type { Progress, StageProgress } from '../../exercises/_kit/learner/progress.ts';
+import { isBroken, type Progress, type StageProgress } from '../../exercises/_kit/learner/progress.ts';
 import { shown, type WorkbookStage } from '../../exercises/_kit/learner/stages.ts';
 import { SOLUTIONS } from '../../exercises/_kit/paths.ts';
 import { wrap } from '../../lab-stack/faults/report/wrap.ts';
@@ -51,8 +51,8 @@ function signOf(known: StageProgress | undefined, colors: Paint['colors']): stri
 }
 
 /** It was done, and what was judged last of it is broken. */
-function isLost({ doneAt, judged }: StageProgress): boolean {
-  return doneAt !== undefined && (judged?.broken.length ?? 0) > 0;
+function isLost(known: StageProgress): boolean {
+  return known.doneAt !== undefined && isBroken(known);
 }
 
 /** The first `count` hints of a stage. */

@@ -9,6 +9,7 @@ import { readExercise } from '../../../exercises/_kit/exercise/exercise.ts';
 import { printedFiles } from '../../../exercises/_kit/print/printed-files.ts';
 import { copyWorkbook } from '../../../exercises/_kit/testing/copy.ts';
 import type { RunTold } from '../../../exercises/_kit/watch/messages.ts';
+import { figureOf } from '../../../lab-stack/runs/bench/measure.ts';
 import { firstScreen } from './first-screen.ts';
 import { onScreen, type OnScreen } from './on-screen.ts';
 import { vitestRuns } from './vitest-runs.ts';
@@ -89,7 +90,7 @@ export async function measureLoop({ edits, vitestEdits }: LoopBenchOptions): Pro
       ...(firstScreenMs !== undefined && { firstScreenMs }),
       ...(seen && { onScreenMs: median(seen.map(({ ms }) => ms)), slowestOnScreen: seen.at(-1)! }),
       firstVerdictMs: toFirst,
-      firstVerdictP95Ms: Math.round(firsts.toSorted((a, b) => a - b)[Math.floor(firsts.length * 0.95)] ?? 0),
+      firstVerdictP95Ms: Math.round(figureOf(firsts).p95),
       brokenStageMs: toLast,
       passedStageMs: median(passed),
       vitestMs: others,
@@ -153,7 +154,7 @@ async function openLoop(
 }
 
 function median(values: readonly number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+  return Math.round(figureOf(values).median);
 }
 
 function ratio(one: number, other: number): number {

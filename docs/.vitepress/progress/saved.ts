@@ -1,12 +1,8 @@
 import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { SiteProgress } from '../../../exercises/_kit/learner/site-progress.ts';
-import {
-  filesOf,
-  learnersPath,
-  readExercises,
-  type Exercise,
-} from '../../../exercises/_kit/exercise/exercise.ts';
+import { readExercises } from '../../../exercises/_kit/exercise/exercise.ts';
+import { learnersFiles } from '../../../exercises/_kit/learner/work.ts';
 
 /** A file of the learner's that was saved and not judged yet. */
 export interface Saved {
@@ -25,7 +21,7 @@ export function savedSince(last: SiteProgress['last'], exercises = readExercises
   const exercise = exercises().find(({ name }) => last.stage.startsWith(name.slice(0, 2)));
   if (exercise === undefined) return undefined;
   const ended = Date.parse(last.endedAt);
-  const [newest] = pathsOf(exercise)
+  const [newest] = learnersFiles(exercise)
     .flatMap((path) => {
       const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
       return time === undefined ? [] : [{ path, time }];
@@ -33,13 +29,4 @@ export function savedSince(last: SiteProgress['last'], exercises = readExercises
     .toSorted((one, other) => other.time - one.time);
   if (newest === undefined || newest.time <= ended) return undefined;
   return { file: basename(newest.path), at: new Date(newest.time).toISOString() };
-}
-
-/** Where the learner's own files of an exercise lie: those with holes, and those with predictions. */
-function pathsOf(exercise: Exercise): string[] {
-  const predictions = exercise.stages.flatMap(({ prediction }) => prediction ?? []);
-  return [
-    ...filesOf(exercise).map((file) => learnersPath(exercise, file)),
-    ...predictions.map((file) => join(exercise.folder, file)),
-  ];
 }

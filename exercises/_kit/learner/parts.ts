@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Exercise } from '../exercise/exercise.ts';
 import type { StageProgress } from './progress.ts';
 import type { WorkbookStage } from './stages.ts';
-import { isAtStart, learnersFiles, startOf } from './work.ts';
+import { isAtStart, learnersFiles, startsOf } from './work.ts';
 
 /** What a stage is made of beside the learner's own lines. */
 export const PARTS = ['start', 'README', 'tests', 'exercise.json'] as const;
@@ -12,16 +12,16 @@ export type Part = (typeof PARTS)[number];
 
 /** A short name for what each part holds now: the same for the same texts, whatever ends their lines. */
 export function partsOf(exercise: Exercise): Record<Part, string> {
-  const own = learnersFiles(exercise);
+  const starts = startsOf(exercise);
   const textOf = (file: string): string => {
     const path = join(exercise.folder, file);
     return existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : '';
   };
   const tests = readdirSync(exercise.folder)
-    .filter((file) => file.endsWith('.ts') && !own.includes(join(exercise.folder, file)))
+    .filter((file) => file.endsWith('.ts') && !starts.has(join(exercise.folder, file)))
     .toSorted();
   return {
-    start: nameOf(own.map((path) => startOf(exercise, path))),
+    start: nameOf([...starts.values()]),
     README: nameOf([textOf('README.md')]),
     tests: nameOf(tests.flatMap((file) => [file, textOf(file)])),
     'exercise.json': nameOf([textOf('exercise.json')]),

@@ -129,6 +129,11 @@ export function asJudged(
   return { ...stage, judged: { version, holds: [...holds], broken: [...broken], lost } };
 }
 
+/** Whether what was judged last of it has broken promises. */
+export function isBroken({ judged }: StageProgress): boolean {
+  return judged !== undefined && judged.broken.length > 0;
+}
+
 /** What is judged next is compared with nothing. */
 export function asNotJudged(stage: StageProgress): StageProgress {
   const { judged, ...rest } = stage;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLDER } from './folder.ts';
 import { readLastRun, type LastRun } from './last-run.ts';
-import { ProgressFile } from './progress.ts';
+import { isBroken, ProgressFile } from './progress.ts';
 import { workbookStages, type WorkbookStage } from './stages.ts';
 
 /** What the site shows of a learner's clone. Plain data. */
@@ -34,15 +34,15 @@ export function siteProgress(folder = FOLDER, stages = workbookStages()): SitePr
   const progress = new ProgressFile(join(folder, 'progress.json')).read();
   const last = readLastRun(join(folder, 'last-run.json'));
   const stageOf = ({ name, stage: { title } }: WorkbookStage): ExerciseProgress['stages'][number] => {
-    const { doneAt, failures = {}, judged } = progress.stages[name] ?? {};
-    const breaks = (judged?.broken.length ?? 0) > 0;
+    const known = progress.stages[name];
+    const { doneAt, failures = {} } = known ?? {};
     const count = Object.values(failures).reduce((sum, one) => sum + one, 0);
     return {
       name,
       title,
       failures: count,
       ...(doneAt !== undefined && { doneAt }),
-      ...(breaks && { breaks }),
+      ...(known && isBroken(known) && { breaks: true as const }),
     };
   };
   const exercises = [...new Set(stages.map(({ exercise }) => exercise.name))].map((name) => {

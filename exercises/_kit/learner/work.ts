@@ -27,7 +27,8 @@ export function rewrite(exercise: Exercise, { whose, from = ROOT }: RewriteOptio
   const own = (path: string, stage: Stage): string =>
     join(typeof from === 'string' ? from : from(stage), relative(ROOT, path));
   const losses: string[] = [];
-  for (const { path, text } of startsOf(exercise)) {
+  const starts = startsOf(exercise);
+  for (const [path, text] of starts) {
     const stage = exercise.stages.find(({ prediction }) => prediction === basename(path));
     if (stage) replacePrediction(exercise, path, text, own(path, stage), whose(stage));
   }
@@ -43,21 +44,31 @@ export function rewrite(exercise: Exercise, { whose, from = ROOT }: RewriteOptio
           `${shown(path)}: the marks of ${hole.region} are gone from your file, so its start is there.`,
         );
     }
-    replaceFile(path, fill(startOf(exercise, path), fillings, path));
+    replaceFile(path, fill(startIn(starts, path), fillings, path));
   }
   return losses;
 }
 
 /** The paths (absolute) of the files in an exercise that are the learner's own. */
 export function learnersFiles(exercise: Exercise): string[] {
-  return startsOf(exercise).map(({ path }) => path);
+  return [...startsOf(exercise).keys()];
 }
 
 /** The text with which a file of the learner's began. */
 export function startOf(exercise: Exercise, path: string): string {
-  const found = startsOf(exercise).find((file) => file.path === path);
-  if (found) return found.text;
-  throw new Error(`${shown(path)} is no printed file of ${exercise.name}.`);
+  return startIn(startsOf(exercise), path);
+}
+
+/** The text with which each file (absolute) of the learner's began. They are printed anew each time: ask once. */
+export function startsOf(exercise: Exercise): ReadonlyMap<string, string> {
+  const starts = printedFiles(exercise).filter(({ kind }) => kind === 'start');
+  return new Map(starts.map(({ path, text }) => [path, text]));
+}
+
+function startIn(starts: ReadonlyMap<string, string>, path: string): string {
+  const text = starts.get(path);
+  if (text === undefined) throw new Error(`${shown(path)} is no printed file of the learner's.`);
+  return text;
 }
 
 /** Whether nothing of the learner's stands in the holes of a stage, or in its prediction. */
@@ -89,8 +100,9 @@ export function isFrameChanged(exercise: Exercise, file: string): boolean {
  * what was there at first. Undefined where a file of the stage is not there, or a hole cannot be found in it.
  */
 export function workIn(exercise: Exercise, stage: Stage, from: string | 'start' = ROOT): string | undefined {
+  const starts = from === 'start' ? startsOf(exercise) : undefined;
   const textOf = (path: string): string | undefined =>
-    from === 'start' ? startOf(exercise, path) : textIn(join(from, relative(ROOT, path)));
+    starts ? startIn(starts, path) : textIn(join(from, relative(ROOT, path)));
   const parts = [
     ...stage.holes.map((hole) =>
       linesFor(hole, 'learner', textOf(learnersPath(exercise, hole.file)))?.join('\n'),
@@ -102,10 +114,6 @@ export function workIn(exercise: Exercise, stage: Stage, from: string | 'start' 
 
 function textIn(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
-
-function startsOf(exercise: Exercise): ReturnType<typeof printedFiles> {
-  return printedFiles(exercise).filter(({ kind }) => kind === 'start');
 }
 
 function holesIn({ stages }: Exercise, file: string): { stage: Stage; hole: Hole }[] {

@@ -18,17 +18,17 @@ export function atTheTable(story: Story, called: Called): Named {
   const about = aboutOf(story, called);
   const short = about.short;
   const said = because === undefined ? '' : `: “${because}”`;
+  const tried = (intent: 'read' | 'write'): Named => ({
+    intent,
+    does: `tries to ${intent} ${about.long}, and the table answers ${answer}${said}`,
+    short: `${intent} ${short}`,
+    leaves: 'no',
+  });
   const isRead = /^(Get|BatchGet|TransactGet|Query|Scan)/.test(action);
   if (isRead) {
     const found = fault === undefined && answer === 'ok' ? about.state : '';
     const seen = found === '' || about.seen === '' ? {} : { leaves: about.seen };
-    if (said !== '')
-      return {
-        intent: 'read',
-        does: `tries to read ${about.long}, and the table answers ${answer}${said}`,
-        short: `read ${short}`,
-        leaves: 'no',
-      };
+    if (said !== '') return tried('read');
     return { intent: 'read', does: `reads ${about.long}${found}`, short: `read ${short}`, ...seen };
   }
   if (fault === 'refuse' || answer === 'nothing')
@@ -47,13 +47,7 @@ export function atTheTable(story: Story, called: Called): Named {
       short: `write ${short}`,
       leaves: about.seen === '' ? 'no' : `no: ${about.seen}`,
     };
-  if (answer !== 'ok')
-    return {
-      intent: 'write',
-      does: `tries to write ${about.long}, and the table answers ${answer}${said}`,
-      short: `write ${short}`,
-      leaves: 'no',
-    };
+  if (answer !== 'ok') return tried('write');
   return { intent: 'write', does: `writes ${about.long} again, with no change`, short: `write ${short}` };
 }
 

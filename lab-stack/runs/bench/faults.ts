@@ -12,6 +12,7 @@ import type { Statement } from '../../faults/statement.ts';
 import { prepareCode, type Code } from '../../faults/world/code.ts';
 import { hasEngine } from '../../local/table/engine.ts';
 import { openFloor, type Floor, type Spent } from './floor.ts';
+import { figureOf } from './measure.ts';
 
 export interface FaultsOptions {
   /** Rounds that are counted. */
@@ -154,7 +155,7 @@ async function callsOfOne(code: Code): Promise<number> {
 }
 
 function summary(search: SearchResult, rounds: readonly Round[], sdk: string, calls: number): FaultsResult {
-  const of = (value: (round: Round) => number): number => median(rounds.map(value));
+  const of = (value: (round: Round) => number): number => figureOf(rounds.map(value)).median;
   const one = of((round) => round.one);
   const cpuOfOne = of((round) => round.cpuOfOne);
   const explorerCall = { wall: 1e6 / one / calls, cpu: (cpuOfOne * 1_000) / calls };
@@ -191,10 +192,6 @@ function whole({ wall, cpu }: Spent): Spent {
 function milliseconds(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
 }
 
 function rounded(value: number): number {
